@@ -1,0 +1,29 @@
+# Each target is a thin wrapper; nothing here is needed to install, run or test the project.
+.PHONY: install check lint types test fuzz docs bench
+BIN := .venv/bin
+
+install:
+	python3 -m venv .venv
+	$(BIN)/pip install -q -e '.[test]'
+
+check:
+	bash .ci/check
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types:
+	$(BIN)/mypy
+
+test:
+	$(BIN)/python -m pytest
+
+fuzz:
+	$(BIN)/python -m pytest -m fuzz --hypothesis-profile=fuzz
+
+docs:
+	$(BIN)/python -m pytest tests/docs
+
+bench:
+	$(BIN)/python -m pytest tests/benchmarks

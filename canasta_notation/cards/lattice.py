@@ -1,0 +1,45 @@
+"""What a card as recorded can really be, and how two records of one card go together.
+
+A recorded card stands for a set of real ones: `x` for all, `W` for jokers and twos, a rank for its four suits, a rank
+and colour for two of them. Those sets, ordered by inclusion, are the lattice; knowledge only ever moves down it.
+"""
+
+from canasta_notation.cards.card import ALL_CARDS, COLOURS, RANKS, SUITS, Card
+
+_REAL = [*(rank + suit for rank in RANKS for suit in SUITS), "*"]
+_ALL = (1 << len(_REAL)) - 1
+
+
+def _set_of(one: Card) -> int:
+    if one.rank == "x":
+        return _ALL
+    real_ranks = "2*" if one.rank == "W" else one.rank
+    members = 0
+    for place, real in enumerate(_REAL):
+        suit = real[1:]
+        seen = not one.suit or one.suit in (suit, COLOURS.get(suit))
+        if real[0] in real_ranks and seen:
+            members |= 1 << place
+    return members
+
+
+_SETS = {one: _set_of(one) for one in ALL_CARDS}
+_BY_SET = {members: one for one, members in _SETS.items()}
+
+
+def contains(wide: Card, narrow: Card) -> bool:
+    """Whether every real card that `narrow` can be is one that `wide` can be: `x` contains `W`, `7` contains `7h`."""
+    return _SETS[narrow] & ~_SETS[wide] == 0
+
+
+def meet(one: Card, other: Card) -> Card | None:
+    """What is known of a card that two records name, or None if no real card fits both: `W` and `2r` meet in `2r`."""
+    return _BY_SET.get(_SETS[one] & _SETS[other])
+
+
+def refine(known: Card, seen: Card) -> Card:
+    """What is known of a card once it has been seen as `seen`. Raises ValueError if it cannot be that card."""
+    together = meet(known, seen)
+    if together is None:
+        raise ValueError(f"{known} cannot be {seen}")
+    return together

@@ -1,0 +1,66 @@
+"""The command `canasta`. A verb reads, calls the library, prints and exits; each is imported when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+_VERBS = {
+    "fmt": "canasta_notation.cli.fmt",
+    "read": "canasta_notation.cli.read",
+}
+"""The module of each verb, which holds a click command named `command`."""
+
+
+class _Verbs(click.Group):
+    """Finds verbs without importing those that are not called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
+        return sorted(_VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        module = _VERBS.get(cmd_name)
+        if module is None:
+            return None
+        command: click.Command = import_module(module).command
+        return command
+
+
+def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        import canasta_notation
+
+        click.echo(f"canasta {canasta_notation.__version__}")
+        ctx.exit()
+
+
+@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Print the version."
+)
+def canasta() -> None:
+    """Read, check and write records of Canasta games in PCN, the Portable Canasta Notation.
+
+    PATH is a file, a folder (all its .pcn, .pcn.gz and .pcn.zst files), a pattern such as 'club/*.pcn', or - for
+    standard input. Exit status: 0 nothing found, 1 findings, 2 unusable input or usage, 130 interrupted.
+    """
+
+
+def main() -> None:
+    """Run the command and leave with its exit status."""
+    try:
+        status = canasta.main(prog_name="canasta", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has gone. Keep Python from complaining when it flushes what is left.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    sys.exit(status if isinstance(status, int) else 0)

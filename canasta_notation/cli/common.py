@@ -1,0 +1,112 @@
+"""What the verbs share: paths, colours, how findings are printed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from glob import glob, has_magic
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from canasta_notation.diagnostics import Finding
+from canasta_notation.diagnostics.show import Styled, show
+from canasta_notation.text import printable
+from canasta_notation.text.source import SUFFIXES
+
+STDIN = "-"
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_STYLES: dict[str, dict[str, Any]] = {
+    "path": {"dim": True},
+    "error": {"fg": "red", "bold": True},
+    "undetermined": {"fg": "magenta", "bold": True},
+    "warning": {"fg": "yellow", "bold": True},
+    "note": {"fg": "cyan"},
+    "code": {"bold": True},
+    "caret": {"fg": "red"},
+}
+
+
+def paths_argument(command: Command) -> Command:
+    """The argument PATH, once or more."""
+    return click.argument("paths", nargs=-1, required=True, metavar="PATH...")(command)
+
+
+def color_option(command: Command) -> Command:
+    """The option `--color`."""
+    return click.option(
+        "--color",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        show_default=True,
+        help="Colours; auto means on a terminal where NO_COLOR is not set.",
+    )(command)
+
+
+def wants_color(choice: str) -> bool:
+    """Whether to print colours."""
+    if choice == "auto":
+        return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return choice == "always"
+
+
+def styled(pieces: Iterable[Styled], color: bool) -> str:
+    """One line of styled pieces."""
+    return "".join(
+        click.style(text, **_STYLES[style]) if color and style in _STYLES else text for text, style in pieces
+    )
+
+
+def finding_lines(finding: Finding, path: str, color: bool) -> Iterator[str]:
+    """The lines that show a finding."""
+    return (styled(line, color) for line in show(finding, path))
+
+
+def complain(path: str, error: Exception | str) -> None:
+    """Say on standard error that a path cannot be used."""
+    reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+    click.echo(f"canasta: {printable(path)}: {printable(reason)}", err=True)
+
+
+class Unusable(Exception):
+    """A PATH that leads to no record."""
+
+
+def expand(path: str) -> list[str]:
+    """The files that a PATH stands for, in a fixed order: those of a folder before those of its subfolders.
+
+    Raises Unusable where there is none.
+    """
+    if path == STDIN or Path(path).is_file():
+        return [path]
+    if Path(path).is_dir():
+        found = list(_files_in(Path(path)))
+        if not found:
+            raise Unusable(f"no file in it ends in {', '.join(SUFFIXES)}")
+        return found
+    if has_magic(path):
+        # Path.glob takes no absolute pattern.
+        found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207
+        if not found:
+            raise Unusable("no file fits the pattern")
+        return found
+    # A pipe or a device can be read; what is not there is reported by opening it.
+    return [path]
+
+
+def _files_in(folder: Path) -> Iterator[str]:
+    for parent, folders, names in os.walk(folder):
+        folders.sort()
+        yield from (str(Path(parent) / name) for name in sorted(names) if name.endswith(SUFFIXES))
+
+
+def each_file(paths: Iterable[str], failed: Callable[[str, Exception], None]) -> Iterator[str]:
+    """Every file of every PATH; `failed` is told of a PATH that leads to none."""
+    for path in paths:
+        try:
+            yield from expand(path)
+        except Unusable as error:
+            failed(path, error)

@@ -1,0 +1,205 @@
+"""`canasta read`: what records hold, and every finding of the reader."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import click
+import msgspec
+
+from canasta_notation.cli.common import (
+    STDIN,
+    color_option,
+    complain,
+    each_file,
+    finding_lines,
+    paths_argument,
+    wants_color,
+)
+from canasta_notation.diagnostics import Finding, Severity
+from canasta_notation.errors import MissingExtra
+from canasta_notation.model import Deal
+from canasta_notation.syntax import Record, iter_matches
+from canasta_notation.text import printable
+
+_GRADES = {
+    Severity.ERROR: "errors",
+    Severity.UNDETERMINED: "undetermined",
+    Severity.WARNING: "warnings",
+    Severity.NOTE: "notes",
+}
+
+
+class _Tally:
+    """Counts over a file or over all files."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+
+    def add(self, record: Record) -> None:
+        deals = [deal for match in record.matches for deal in match.deals]
+        self.counts["matches"] += len(record.matches)
+        self.counts["deals"] += len(deals)
+        self.counts["turns"] += sum(map(_turns, deals))
+        for finding in record.findings:
+            self.counts[_GRADES[finding.severity]] += 1
+
+    def as_fields(self) -> dict[str, int]:
+        names = ("matches", "deals", "turns", *_GRADES.values())
+        return {name: self.counts[name] for name in names}
+
+    def is_above(self, strict: bool) -> bool:
+        grades = ("errors", "undetermined", "warnings") if strict else ("errors",)
+        return any(self.counts[grade] for grade in grades)
+
+    def held(self) -> str:
+        parts = [_many(self.counts[name], name) for name in ("matches", "deals", "turns")]
+        return ", ".join(parts)
+
+    def found(self) -> str:
+        names = [name for name in _GRADES.values() if self.counts[name] and name != "undetermined"]
+        return ", ".join(_many(self.counts[name], name) for name in names) or "nothing to note"
+
+
+def _turns(deal: Deal) -> int:
+    return sum(not turn.is_foot_only and turn.number != 0 for turn in deal.turns)
+
+
+def _many(count: int, name: str) -> str:
+    singular = {"matches": "match"}.get(name, name[:-1])
+    return f"{count} {singular if count == 1 else name}"
+
+
+def _open(path: str) -> Path | IO[bytes]:
+    return sys.stdin.buffer if path == STDIN else Path(path)
+
+
+@click.command("read")
+@paths_argument
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "jsonl"]), default="text", show_default=True, help="Output."
+)
+@click.option("--strict", is_flag=True, help="Warnings count too.")
+@click.option("--strict-form", is_flag=True, help="Refuse hand form: every leniency is an error.")
+@click.option("--exit-zero", is_flag=True, help="Exit with 0 though there are findings.")
+@color_option
+@click.pass_context
+def command(
+    ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool, strict_form: bool, exit_zero: bool, color: str
+) -> None:
+    """Read records and print what they hold and every finding of the reader.
+
+    The reader judges how a record is written, not whether the play was lawful.
+    """
+    total = _Tally()
+    unusable = False
+    entries: list[dict[str, Any]] = []
+    files = 0
+
+    def failed(path: str, error: Exception) -> None:
+        nonlocal unusable
+        unusable = True
+        complain(path, error)
+        entries.append({"path": path, "error": str(error), "verdict": "faulty"})
+
+    for path in each_file(paths, failed):
+        try:
+            if form == "text":
+                _print_file(path, strict_form, wants_color(color), total)
+            else:
+                entries.append(_entry(path, strict_form, total))
+            files += 1
+        except (OSError, MissingExtra) as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            failed(path, error)
+        if form == "jsonl":
+            _print_json_lines(entries)
+    if form == "text":
+        click.echo(f"{_many(files, 'files')}: {total.held()}; {total.found()}")
+    else:
+        _print_json(form, entries, total, unusable)
+    above = total.is_above(strict) and not exit_zero
+    ctx.exit(2 if unusable else int(above))
+
+
+def _records(path: str, strict_form: bool) -> Iterator[Record]:
+    name = "<stdin>" if path == STDIN else path
+    return iter_matches(_open(path), strict_form=strict_form, name=name)
+
+
+def _print_file(path: str, strict_form: bool, color: bool, total: _Tally) -> None:
+    tally = _Tally()
+    about: list[str] = []
+    for record in _records(path, strict_form):
+        tally.add(record)
+        total.add(record)
+        if len(about) < 2:
+            about.append(_about(record))
+        for finding in record.findings:
+            for line in finding_lines(finding, record.name, color):
+                click.echo(line, color=color)
+    tale = f"; {about[0]}" if len(about) == 1 and about[0] else ""
+    click.echo(f"{printable(path)}: {tally.held()}{tale}", color=color)
+
+
+def _about(record: Record) -> str:
+    """The rules and the players of a match, where its headers give them."""
+    headers = [header for section in record.file.sections for header in section.headers]
+    headers.extend(header for match in record.matches for header in match.headers)
+    rules = next((header.value for header in headers if header.key == "Rules"), "")
+    players = [header.value for header in headers if header.key == "Seat"]
+    return printable(": ".join(filter(None, [rules, ", ".join(players)])))[:120]
+
+
+def _entry(path: str, strict_form: bool, total: _Tally) -> dict[str, Any]:
+    tally = _Tally()
+    findings: list[dict[str, Any]] = []
+    for record in _records(path, strict_form):
+        tally.add(record)
+        total.add(record)
+        findings.extend(map(_finding_fields, record.findings))
+    verdict = "faulty" if tally.counts["errors"] else None
+    return {"path": path, "verdict": verdict, **tally.as_fields(), "findings": findings}
+
+
+def _finding_fields(finding: Finding) -> dict[str, Any]:
+    span = finding.span
+    return {
+        "code": finding.code,
+        "name": finding.name,
+        "severity": finding.severity.value,
+        "waived": finding.waived,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "match": finding.match,
+        "deal": finding.deal,
+        "turn": finding.turn,
+        "seat": finding.seat,
+        "message": finding.message,
+        "related": [
+            {"line": one.span.line, "column": one.span.column, "message": one.message} for one in finding.related
+        ],
+        "facts": finding.facts,
+    }
+
+
+def _print_json_lines(entries: list[dict[str, Any]]) -> None:
+    for entry in entries:
+        click.echo(msgspec.json.encode(entry))
+    entries.clear()
+
+
+def _print_json(form: str, entries: list[dict[str, Any]], total: _Tally, unusable: bool) -> None:
+    verdict = "faulty" if unusable or total.counts["errors"] else None
+    summary = {**total.as_fields(), "verdict": verdict}
+    if form == "jsonl":
+        _print_json_lines([*entries, {"version": 1, "summary": summary}])
+        return
+    click.echo(msgspec.json.format(msgspec.json.encode({"version": 1, "files": entries, "summary": summary}), indent=1))

@@ -1,0 +1,60 @@
+"""One finding."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from canasta_notation.diagnostics.codes import CODES, Severity
+from canasta_notation.text.quote import quote
+from canasta_notation.text.span import Span
+
+
+class Related(Struct, frozen=True):
+    """Another place that a finding speaks of."""
+
+    span: Span
+    message: str
+
+
+class Finding(Struct, frozen=True, kw_only=True):
+    """Something that is wrong, odd or worth a note at one place of a record."""
+
+    code: str
+    span: Span
+    message: str
+    """One plain sentence without a full stop, in the words of the card table."""
+
+    severity: Severity
+    waived: bool = False
+    match: str | int | None = None
+    deal: int | None = None
+    turn: int | None = None
+    seat: str | None = None
+    related: tuple[Related, ...] = ()
+    facts: dict[str, str | int] = field(default_factory=dict)
+    source_line: str | None = None
+    """The line of the source on which the finding begins."""
+
+    @property
+    def name(self) -> str:
+        """The code in words: `unreadable-line`."""
+        return CODES[self.code].name
+
+    @property
+    def is_error(self) -> bool:
+        """Whether it counts against the record: an error that no ruling has waived."""
+        return self.severity is Severity.ERROR and not self.waived
+
+    def quoted(self) -> tuple[str, str] | None:
+        """The line of the source, made safe to print, and the carets to stand under it."""
+        if self.source_line is None:
+            return None
+        span = self.span
+        end = span.end_column if span.end_line == span.line else len(self.source_line) + 1
+        return quote(self.source_line, span.column, end)
+
+
+def finding(code: str, span: Span, message: str, **more: object) -> Finding:
+    """A finding of the severity that its code has by nature."""
+    fields: dict[str, object] = {"severity": CODES[code].severity, **more}
+    return Finding(code=code, span=span, message=message, **fields)  # type: ignore[arg-type]  # checked by Finding

@@ -1,0 +1,129 @@
+"""The parts of a file: sections, matches, deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from canasta_notation.model.lines import (
+    BodyLine,
+    ClosingLine,
+    Comment,
+    Header,
+    PreludeLine,
+    ScoreLine,
+    Turn,
+    UnreadLine,
+    Variation,
+)
+from canasta_notation.text import Span
+
+
+def _find(headers: Iterable[object], key: str, qualifier: str | None) -> Header | None:
+    for header in headers:
+        if isinstance(header, Header) and header.key == key and header.qualifier == qualifier:
+            return header
+    return None
+
+
+class Deal(Struct, frozen=True, tag=True):
+    """`== deal N` and what belongs to it.
+
+    `headers` are in canonical order; `body` is the course of the deal in the order written; `closing` is what stands
+    after the last turn (`Left`, `End`, the declared scores, `Result`, `Digest`) in canonical order; `trailing` are
+    comments below that. `number` is None where the line could not be read or is missing (`opened` is then false).
+    """
+
+    number: int | None
+    headers: tuple[Header, ...]
+    body: tuple[BodyLine, ...]
+    closing: tuple[ClosingLine, ...]
+    span: Span
+    trailing: tuple[Comment, ...] = ()
+    opened: bool = True
+
+    def header(self, key: str, qualifier: str | None = None) -> Header | None:
+        """The first header of that key among `headers`, `closing` and `body`, or None."""
+        return _find((*self.headers, *self.closing, *self.body), key, qualifier)
+
+    @property
+    def scores(self) -> tuple[ScoreLine, ...]:
+        """The declared scores."""
+        return tuple(line for line in self.closing if isinstance(line, ScoreLine))
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turn lines that were played, those numbered 0 and those of the foot alone included."""
+        return tuple(line for line in self.body if isinstance(line, Turn))
+
+    @property
+    def writes_draws(self) -> bool:
+        """Whether the scribe wrote draws: then a turn without one really had none."""
+        return any(turn.draws for turn in self.turns if turn.number != 0 and not turn.is_foot_only)
+
+
+class Match(Struct, frozen=True, tag=True):
+    """`== match LABEL` and what belongs to it: deals until a target.
+
+    `opened` is false for the one match of a section without a `== match` line. `prelude` holds what stands before the
+    first deal and is no header.
+    """
+
+    label: str
+    headers: tuple[Header, ...]
+    prelude: tuple[PreludeLine, ...]
+    deals: tuple[Deal, ...]
+    span: Span
+    opened: bool = True
+
+    def header(self, key: str, qualifier: str | None = None) -> Header | None:
+        """The first header of that key in the match's own scope, or None."""
+        return _find(self.headers, key, qualifier)
+
+
+class Section(Struct, frozen=True, tag=True):
+    """What a file holds from one `%pcn` line to the next: files put together are a file of several sections."""
+
+    version: str
+    headers: tuple[Header, ...]
+    prelude: tuple[PreludeLine, ...]
+    matches: tuple[Match, ...]
+    span: Span
+
+    def header(self, key: str, qualifier: str | None = None) -> Header | None:
+        """The first header of that key in the scope of the file, or None."""
+        return _find(self.headers, key, qualifier)
+
+
+class File(Struct, frozen=True, tag=True):
+    """A whole file."""
+
+    sections: tuple[Section, ...]
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """The matches of all sections."""
+        return tuple(match for section in self.sections for match in section.matches)
+
+
+def unread_lines(file: File) -> Iterator[UnreadLine]:
+    """Every line of a file that could not be read."""
+    for section in file.sections:
+        yield from _unread(section.prelude)
+        for match in section.matches:
+            yield from _unread(match.prelude)
+            for deal in match.deals:
+                yield from _unread(deal.body)
+
+
+def _unread(lines: Iterable[BodyLine]) -> Iterator[UnreadLine]:
+    waiting = [iter(lines)]
+    while waiting:
+        line = next(waiting[-1], None)
+        if line is None:
+            waiting.pop()
+        elif isinstance(line, UnreadLine):
+            yield line
+        elif isinstance(line, Variation):
+            waiting.append(iter(line.lines))

@@ -1,0 +1,214 @@
+"""The lines of a record as it was written, each with its place.
+
+A line is judged nowhere here: an act that breaks every rule is as good a step as any.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from canasta_notation.model.acts import Act, Cards, Draw, LayRedThrees, Pass, TakeFoot, TakePile
+from canasta_notation.text import Span
+
+
+class Comment(Struct, frozen=True, tag=True):
+    """`; text`: `text` is everything after the semicolon, byte for byte but for trailing blanks."""
+
+    text: str
+    span: Span
+
+
+class Header(Struct, frozen=True, tag=True):
+    """`Key: value`, `Key.X: value`.
+
+    `cards` holds the value of a header that lists cards; `value` is then their canonical spelling. `comments` are the
+    comment lines above the header: they go where it goes.
+    """
+
+    key: str
+    qualifier: str | None
+    value: str
+    span: Span
+    cards: Cards | None = None
+    comments: tuple[Comment, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The key with its qualifier: `Seat.N`."""
+        return self.key if self.qualifier is None else f"{self.key}.{self.qualifier}"
+
+
+class Mark(Struct, frozen=True, tag=True):
+    """`^NAME`: the step after it was irregular and stood; `name` is a finding's name or code."""
+
+    name: str
+    span: Span
+
+
+class Step(Struct, frozen=True, tag=True):
+    """One act of a turn, with the marks before it; `taken_back` where it was undone (`~`)."""
+
+    act: Act
+    span: Span
+    marks: tuple[Mark, ...] = ()
+    taken_back: bool = False
+
+
+class Glyph(Struct, frozen=True, tag=True):
+    """`!`, `?`, `!!`, `??`, `!?`, `?!` or `$n`: what a commentator thinks of the turn."""
+
+    text: str
+    span: Span
+
+
+class Stamp(Struct, frozen=True, tag=True):
+    """`@20:14:05`, `@+12.4` or an instant: when the turn was played. `text` is without the `@`."""
+
+    text: str
+    span: Span
+
+
+class Turn(Struct, frozen=True, tag=True):
+    """A turn line. `number` is None only where a line of the foot alone has none."""
+
+    number: int | None
+    seat: str
+    steps: tuple[Step, ...]
+    span: Span
+    glyphs: tuple[Glyph, ...] = ()
+    stamp: Stamp | None = None
+    comment: Comment | None = None
+
+    @property
+    def is_foot_only(self) -> bool:
+        """Whether the line only takes up a foot, with its red threes, and so is no turn."""
+        acts = [step.act for step in self.steps]
+        return any(isinstance(act, TakeFoot) for act in acts) and all(
+            isinstance(act, TakeFoot | LayRedThrees | Draw) for act in acts
+        )
+
+    @property
+    def draws(self) -> bool:
+        """Whether the line writes a draw."""
+        return any(isinstance(step.act, Draw) for step in self.steps)
+
+    @property
+    def lacks_draw(self) -> bool:
+        """Whether it is the turn of somebody who neither draws nor takes the pile nor passes."""
+        if self.number == 0 or self.is_foot_only:
+            return False
+        return not any(isinstance(step.act, Draw | TakePile | Pass) for step in self.steps)
+
+
+class Attribute(Struct, frozen=True, tag=True):
+    """`key=value` on an event line."""
+
+    key: str
+    value: str
+
+
+class Event(Struct, frozen=True, tag=True):
+    """`! KIND …`: something the table or the director did.
+
+    `who` is a seat or a side, `amount` points or seconds, `subject` what the event is about: the finding that is
+    allowed, the number of the turn that is amended, the name of who steps in. An event of an unknown kind keeps its
+    `words` as they were written.
+    """
+
+    kind: str
+    span: Span
+    who: str | None = None
+    amount: int | None = None
+    subject: str | None = None
+    attributes: tuple[Attribute, ...] = ()
+    words: tuple[str, ...] = ()
+    comment: Comment | None = None
+
+    def attribute(self, key: str) -> str | None:
+        """The value of the first attribute of that key, or None."""
+        return next((one.value for one in self.attributes if one.key == key), None)
+
+
+class ScoreItem(Struct, frozen=True, tag=True):
+    """One item of a declared score, in points; its span is that of the amount."""
+
+    name: str
+    amount: int
+    span: Span
+
+
+class ScoreLine(Struct, frozen=True, tag=True):
+    """`= SIDE item amount …`: what the table wrote down for a side. `comments` as for a header."""
+
+    side: str
+    items: tuple[ScoreItem, ...]
+    span: Span
+    comment: Comment | None = None
+    comments: tuple[Comment, ...] = ()
+
+    def amount(self, name: str) -> int | None:
+        """The points of an item, or None where it was not written."""
+        return next((one.amount for one in self.items if one.name == name), None)
+
+
+class Claim(Struct, frozen=True, tag=True):
+    """One thing that an assertion claims: a count of `stock`, `pile` or a seat's hand, or `frozen` or `unfrozen`."""
+
+    what: str
+    count: int | None
+    span: Span
+
+
+class Assertion(Struct, frozen=True, tag=True):
+    """`? stock 31 pile 5 N 11`: what was counted at the table."""
+
+    claims: tuple[Claim, ...]
+    span: Span
+    comment: Comment | None = None
+
+
+class Gap(Struct, frozen=True, tag=True):
+    """`... 4 turns …`: acts that were not recorded; `turns` where their number is known, `prose` the rest."""
+
+    turns: int | None
+    prose: str
+    span: Span
+    comment: Comment | None = None
+
+
+class UnreadLine(Struct, frozen=True, tag=True):
+    """A line that could not be read, kept as it stands.
+
+    `seat` and `number` are those of a turn line of which only so much could be read: that turn is lost. `cut` says
+    that the line was too long and `text` holds only its beginning.
+    """
+
+    text: str
+    span: Span
+    seat: str | None = None
+    number: int | None = None
+    cut: bool = False
+
+
+class Variation(Struct, frozen=True, tag=True):
+    """`(` … `)`: turns that were not played. `label` stands after `(`, `closing_label` after `)`."""
+
+    label: str
+    lines: tuple[VariationLine, ...]
+    span: Span
+    closing_label: str = ""
+
+    @property
+    def number(self) -> int | None:
+        """The number of its first turn: what it replaces or, as the next number, continues."""
+        return next((line.number for line in self.lines if isinstance(line, Turn)), None)
+
+
+VariationLine: TypeAlias = Turn | Event | Assertion | Gap | Variation | Comment | UnreadLine
+BodyLine: TypeAlias = VariationLine | Header
+"""A line of the course of a deal. A header stands there only as an `End` with turns after it."""
+
+ClosingLine: TypeAlias = Header | ScoreLine
+PreludeLine: TypeAlias = Event | Comment | UnreadLine

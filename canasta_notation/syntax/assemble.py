@@ -1,0 +1,287 @@
+"""Putting lines together: which part of a file a line belongs to, and what cannot be told from one line alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from canasta_notation.model import Ask, Assertion, Comment, Event, Gap, ScoreLine, Turn, UnreadLine
+from canasta_notation.syntax.built import (
+    AnswerLine,
+    Built,
+    DealLine,
+    MatchLine,
+    VariationCloses,
+    VariationOpens,
+    VersionLine,
+)
+from canasta_notation.syntax.events import KINDS
+from canasta_notation.syntax.headers import HeaderReading
+from canasta_notation.syntax.mistakes import TURN_HEAD
+from canasta_notation.syntax.parser import LineParser
+from canasta_notation.syntax.parts import Parts, Piece
+from canasta_notation.syntax.scopes import DealScope, VariationScope
+from canasta_notation.syntax.slips import Slip
+from canasta_notation.text import Limits, PhysicalLine, Span
+
+_OPENS_MATCH = ("== match", "%pcn")
+_HEADING = 40
+"""Characters of a line that are looked at to tell what heading it was meant to be."""
+
+
+class Assembler(Parts):
+    """Takes physical lines in order and gives a piece whenever one is complete."""
+
+    def __init__(self, parser: LineParser, limits: Limits) -> None:
+        super().__init__(limits)
+        self._parser = parser
+        self._skipping = False
+        self._too_deep = 0
+        self._foreign_ends = False
+
+    def feed(self, line: PhysicalLine) -> Iterator[Piece]:
+        """One more line; yields what it completes."""
+        self.text = line.text
+        self.place = Span(line.number, 1, line.number, len(line.text) + 1)
+        if not self._is_skipped(line):
+            self._note_bytes(line)
+            if line.cut:
+                self._cut(line)
+            elif line.text:
+                self._read(line)
+        yield from self._taken_pieces()
+
+    def finish(self) -> Iterator[Piece]:
+        """The end of the source."""
+        self.text = ""
+        self.start_section()
+        self.close_section()
+        yield from self._taken_pieces()
+
+    def _taken_pieces(self) -> list[Piece]:
+        pieces, self.pieces = self.pieces, []
+        return pieces
+
+    def _is_skipped(self, line: PhysicalLine) -> bool:
+        if not self._skipping and line.number - self.match_started >= self.limits.match_lines:
+            message = f"a match of more than {self.limits.match_lines} lines; its rest is not read"
+            self.report("SYN107", self.place, message)
+            self._skipping = True
+        if self._skipping and line.text.startswith(_OPENS_MATCH):
+            self._skipping = False
+        return self._skipping
+
+    def _note_bytes(self, line: PhysicalLine) -> None:
+        if line.byte_order_mark:
+            self.report("SYN202", self.at(0, 0), "a byte-order mark stands before the first letter; it is not needed")
+        if line.foreign_end and not self._foreign_ends:
+            self._foreign_ends = True
+            end = len(line.text)
+            message = "lines end with a carriage return; canonical form ends them with a line feed alone"
+            self.report("SYN203", self.at(end, end), message)
+        if line.bad_byte is not None and line.bad_column is not None:
+            start = line.bad_column - 1
+            message = f"byte {line.bad_byte} of the source is not UTF-8; the line is kept with such bytes escaped"
+            self.report("SYN106", self.at(start, start + 4), message, facts={"offset": line.bad_byte})
+
+    def _cut(self, line: PhysicalLine) -> None:
+        self.start_section()
+        message = f"a line of more than {self.limits.line_bytes} bytes; its rest is not read"
+        self.report("SYN107", self.place, message)
+        self._keep_unread(line.text, cut=True)
+
+    def _read(self, line: PhysicalLine) -> None:
+        try:
+            parsed = self._parser.parse(line.number, line.text, self.limits)
+            for note in parsed.leniencies:
+                self.report(note.code, self.at(note.start, note.end), note.message)
+            if parsed.node is not None:
+                self._place(parsed.node)
+        except Slip as slip:
+            self._unread(slip)
+
+    # Lines that cannot be read.
+
+    def _unread(self, slip: Slip) -> None:
+        self.start_section()
+        self.unreadable += 1
+        span = self.at(slip.start, slip.end)
+        if self.unreadable <= self.limits.unreadable_lines:
+            self.report(slip.code, span, slip.message)
+        elif self.unlisted is None:
+            self.unlisted = (span, self.text)
+        self._keep_unread(self.text)
+
+    def _keep_unread(self, text: str, cut: bool = False) -> None:
+        words = text[:_HEADING].split()
+        # What follows an unreadable heading must not be taken for a part of the deal or match before it.
+        if words[:2] == ["==", "deal"]:
+            self.open_deal(None, self.place)
+        elif words[:2] == ["==", "match"]:
+            self.open_match("", self.place)
+        head = TURN_HEAD.match(text)
+        digits = head["number"] if head else None
+        unread = UnreadLine(
+            text,
+            self.place,
+            seat=head["seat"] if head else None,
+            number=int(digits) if digits and len(digits) <= self.limits.digits else None,
+            cut=cut,
+        )
+        if self.deal is not None:
+            self.deal.add_lost_turn(unread)
+        else:
+            self.scope.add_prelude(unread)
+
+    # Where a line belongs.
+
+    def _place(self, node: Built) -> None:
+        if isinstance(node, VersionLine):
+            self._too_deep = 0
+            self.place_version(node)
+            return
+        self.start_section()
+        if self._too_deep and not isinstance(node, MatchLine | DealLine):
+            self._place_too_deep(node)
+            return
+        self._too_deep = 0
+        _PLACERS[type(node)](self, node)
+
+    def play(self, span: Span) -> DealScope:
+        """The deal that a line of play belongs to; where none is open one is begun, and that is reported."""
+        if self.deal is None:
+            message = "play stands before any `== deal` line; a deal begins with one, as in `== deal 1`"
+            self.report("SYN110", span, message)
+            self.open_deal(None, span, opened=False)
+        assert self.deal is not None
+        return self.deal
+
+    def _not_in_variation(self, what: str) -> None:
+        if self.deal is not None and self.deal.variations:
+            message = f"{what} stands in a variation, which holds only turns that were not played"
+            raise Slip("SYN101", 0, len(self.text), message)
+
+    def place_comment(self, comment: Comment) -> None:
+        """A comment line."""
+        self.scope.add_comment(comment)
+
+    def place_header(self, reading: HeaderReading) -> None:
+        """A header line."""
+        self._not_in_variation("a header")
+        for remark in reading.remarks:
+            self.report(remark.code, self.at(remark.start, remark.end), remark.message)
+        self.scope.add_header(reading.header, self.repeated)
+
+    def place_match(self, node: MatchLine) -> None:
+        """A `== match` line."""
+        self.open_match(node.label, node.span)
+
+    def place_deal(self, node: DealLine) -> None:
+        """A `== deal` line."""
+        self.open_deal(node.number, node.span)
+
+    def place_event(self, event: Event) -> None:
+        """An event line, which may stand outside deals too."""
+        if event.kind not in KINDS:
+            message = f"`{event.kind}` is no kind of event that this version knows; it is kept"
+            self.report("IRR103", event.span, message)
+        if self.deal is not None:
+            self.deal.add_line(event)
+        else:
+            self.scope.add_prelude(event)
+
+    def place_score(self, score: ScoreLine) -> None:
+        """A declared score."""
+        self._not_in_variation("a declared score")
+        self.play(score.span).add_score(score, self.repeated)
+
+    def place_gap(self, gap: Gap) -> None:
+        """A gap."""
+        self.play(gap.span).add_gap(gap)
+
+    def place_assertion(self, assertion: Assertion) -> None:
+        """An assertion."""
+        self.play(assertion.span).add_line(assertion)
+
+    def place_turn(self, turn: Turn) -> None:
+        """A turn line."""
+        deal = self.play(turn.span)
+        if deal.variations and turn.number is None and not turn.is_foot_only:
+            message = "inside a variation a turn line begins with its number, which tells what it replaces"
+            raise Slip("SYN101", 0, len(self.text), message)
+        deal.add_turn(turn, self.text)
+
+    def place_answer(self, answer: AnswerLine) -> None:
+        """`S yes` below the turn that asks."""
+        deal = self.deal
+        lines = deal.lines if deal is not None and not deal.waiting else []
+        asked = lines[-1] if lines else None
+        place = _open_question(asked) if isinstance(asked, Turn) else None
+        word = "yes" if answer.answer else "no"
+        span = answer.span
+        if place is None or answer.glyphs or answer.stamp:
+            message = f"an answer stands alone right below the turn that asks; else it is `ask:{word}` on that line"
+            raise Slip("SYN102", span.column - 1, span.end_column - 1, message)
+        assert deal is not None
+        assert isinstance(asked, Turn)
+        steps = list(asked.steps)
+        steps[place] = replace(steps[place], act=Ask(answer.answer))
+        lines[-1] = replace(asked, steps=tuple(steps))
+        self.report("SYN201", span, f"the answer is read as `ask:{word}` on the line above")
+        if answer.comment is not None:
+            deal.add_comment(answer.comment)
+
+    # Variations.
+
+    def open_variation(self, node: VariationOpens) -> None:
+        """`(`."""
+        deal = self.play(node.span)
+        if len(deal.variations) >= self.limits.variation_depth:
+            message = f"variations stand more than {self.limits.variation_depth} deep in one another"
+            self.report("SYN107", node.span, message)
+            self._too_deep = 1
+            deal.add_line(UnreadLine(self.text, self.place))
+            return
+        deal.lines.extend(deal.taken_comments())
+        deal.variations.append(VariationScope(node.label, node.span, self.text))
+
+    def close_variation(self, node: VariationCloses) -> None:
+        """`)`."""
+        deal = self.deal
+        if deal is None or not deal.variations:
+            self.report("SYN105", node.span, "`)` closes a variation, and none is open")
+            self._keep_unread(self.text)
+            return
+        variation = deal.variations.pop()
+        deal.add_line(variation.build(node.label, node.span))
+
+    def _place_too_deep(self, node: Built) -> None:
+        self._too_deep += isinstance(node, VariationOpens)
+        self._too_deep -= isinstance(node, VariationCloses)
+        self.play(self.place).add_line(UnreadLine(self.text, self.place))
+
+
+_PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
+    AnswerLine: Assembler.place_answer,
+    Assertion: Assembler.place_assertion,
+    Comment: Assembler.place_comment,
+    DealLine: Assembler.place_deal,
+    Event: Assembler.place_event,
+    Gap: Assembler.place_gap,
+    HeaderReading: Assembler.place_header,
+    MatchLine: Assembler.place_match,
+    ScoreLine: Assembler.place_score,
+    Turn: Assembler.place_turn,
+    VariationCloses: Assembler.close_variation,
+    VariationOpens: Assembler.open_variation,
+}
+
+
+def _open_question(turn: Turn) -> int | None:
+    """The place of a turn's question that has no answer yet."""
+    for place, step in enumerate(turn.steps):
+        if isinstance(step.act, Ask) and step.act.answer is None and not step.taken_back:
+            return place
+    return None

@@ -1,0 +1,257 @@
+"""From the words that the grammar finds on a line to nodes of the model.
+
+The methods of LineBuilder bear the names of the grammar's rules; the parser calls them while it reads. One builder
+belongs to one parser and to one thread: it knows the line that is being read.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import TYPE_CHECKING, Any
+
+from canasta_notation.diagnostics import find_code
+from canasta_notation.model import (
+    Assertion,
+    Claim,
+    Comment,
+    Gap,
+    Glyph,
+    Mark,
+    ScoreItem,
+    ScoreLine,
+    Stamp,
+    Step,
+    Turn,
+)
+from canasta_notation.syntax.acts import Word, is_one_card, number, read_act, read_bare_discard
+from canasta_notation.syntax.built import (
+    AnswerLine,
+    Built,
+    DealLine,
+    MatchLine,
+    VariationCloses,
+    VariationOpens,
+    VersionLine,
+)
+from canasta_notation.syntax.events import EventBuilder, near_finding
+from canasta_notation.syntax.headers import HeaderReading, read_header
+from canasta_notation.syntax.placed import end_of, start_of
+from canasta_notation.syntax.slips import Slip
+from canasta_notation.text import Span
+
+if TYPE_CHECKING:
+    from lark import Token
+
+_BARE = "the cards of a meld run together, as in `777`, and a bare card is the discard only when it stands last"
+_GOING_OUT = ("GO_OUT", "HAND_GO_OUT")
+_BLANKS = (" ", "\t")
+_UNEVEN_BLANKS = re.compile(r"[ \t]{2,}|\t")
+_TURN_SHAPED = re.compile(
+    r"[0-9]+\.(?:[ \t]|$)"
+    r"|(?:[NESW]|P[1-8])[ \t]+(?:[drtb]:|p[0-9]*(?::|[ \t]|$)|\+[^ ]*:|--?|D[ \t])"
+)
+"""What a variation's label may not look like: a turn written where it would be lost."""
+
+
+class LineBuilder(EventBuilder):
+    """Builds the node of one line."""
+
+    def line(self, children: list[Built]) -> Built | None:
+        """The line: one node, or nothing where it is blank."""
+        text = self.text
+        if "  " in text or "\t" in text or text[:1] == " " or text[-1:] == " ":
+            self._check_blanks()
+        return children[0] if children else None
+
+    def _check_blanks(self) -> None:
+        text = self.text
+        body = text if self.free is None else text[: self.free]
+        if body[:1] in _BLANKS or text[-1] in _BLANKS or _UNEVEN_BLANKS.search(body):
+            self.lenient("SYN201", 0, len(text), "one blank stands between words and none at the ends of a line")
+
+    def comment(self, children: list[Token]) -> Comment:
+        """`; text`."""
+        return self.comment_of(children[0])
+
+    def version(self, children: list[Token]) -> VersionLine:
+        """`%pcn 1`."""
+        return VersionLine(str(children[0]), self.place(children[0]))
+
+    def header(self, children: list[Token]) -> HeaderReading:
+        """`Key: value`."""
+        key = children[0]
+        name, start = str(key)[:-1], start_of(key)
+        value, value_start = "", start + len(key)
+        if len(children) > 1:
+            value = self.text_of(children[1])
+            value_start = start_of(children[1])
+            if value_start == start + len(key):
+                self.lenient("SYN201", start, value_start, "one blank stands after the colon")
+        reading = read_header(self.line_number, name, start, value, value_start, self.limits)
+        self.leniencies.extend(reading.leniencies)
+        return reading
+
+    def match(self, children: list[Token]) -> MatchLine:
+        """`== match LABEL`."""
+        label = " ".join(children[0].split()) if children else ""
+        return MatchLine(label, self.whole())
+
+    def deal(self, children: list[Token]) -> DealLine:
+        """`== deal N`."""
+        return DealLine(self.number(children[0]), self.whole())
+
+    def variation_opens(self, children: list[Token]) -> VariationOpens:
+        """`( label`."""
+        label = self.text_of(children[0]) if children else ""
+        if _TURN_SHAPED.match(label):
+            start = start_of(children[0])
+            raise Slip(
+                "SYN101", start, start + len(label), f"`{label}` is a turn: it stands on a line of its own below `(`"
+            )
+        return VariationOpens(label, self.whole())
+
+    def variation_closes(self, children: list[Token]) -> VariationCloses:
+        """`) label`."""
+        return VariationCloses(self.text_of(children[0]) if children else "", self.whole())
+
+    def step(self, children: list[Token]) -> list[Token]:
+        """One step's tokens: what they mean can hang on the rest of the line."""
+        return children
+
+    def turn(self, children: list[Any]) -> Turn | AnswerLine:
+        """`[number.] seat step … [glyph] [@stamp] [; comment]`."""
+        token: Token = children[0]
+        head, start = str(token), start_of(token)
+        groups = [child for child in children if type(child) is list]
+        digits, dot, rest = head.partition(".")
+        seat = rest.strip(" \t") if dot else digits
+        glyphs: tuple[Glyph, ...] = ()
+        stamp = comment = None
+        for token in children[1 + len(groups) :]:
+            if token.type == "GLYPH":
+                glyphs = (*glyphs, Glyph(str(token), self.place(token)))
+            elif token.type == "STAMP":
+                stamp = self._stamp(token)
+            else:
+                comment = self.comment_of(token)
+        last = children[-1]
+        end = end_of(last[-1] if type(last) is list else last)
+        span = self.span(start, comment.span.end_column - 1 if comment else end)
+        if any(group[-1].type == "HAND_ANSWER" for group in groups):
+            return self._answer(groups, None if dot else seat, span, (glyphs, stamp, comment))
+        turn_number = self._turn_number(digits, start) if dot else None
+        return Turn(turn_number, seat, self._steps(groups), span, glyphs, stamp, comment)
+
+    def _turn_number(self, digits: str, start: int) -> int:
+        value = number(digits, self.limits, start)
+        if str(value) != digits:
+            self.lenient("SYN201", start, start + len(digits), f"`{digits}` is written `{value}`")
+        return value
+
+    def _steps(self, groups: list[list[Token]]) -> tuple[Step, ...]:
+        last = len(groups) - 1
+        if last > 0 and groups[last][-1].type in _GOING_OUT:
+            last -= 1
+        return tuple(self._step(group, place == last) for place, group in enumerate(groups))
+
+    def _step(self, group: list[Token], is_last: bool) -> Step:
+        token = group[-1]
+        start, end = start_of(token), end_of(token)
+        word = self._word(token, start, is_last)
+        for note in word.leniencies:
+            self.lenient(note.code, start + note.start, start + note.end, note.message)
+        if len(group) == 1:
+            return Step(word.act, Span(self.line_number, start + 1, self.line_number, end + 1))
+        marks = tuple(self._mark(one) for one in group if one.type == "MARK")
+        taken_back = group[-2].type == "TAKEN_BACK"
+        first = start_of(group[-2]) if taken_back else start
+        return Step(word.act, self.span(first, end), marks, taken_back)
+
+    def _word(self, token: Token, start: int, is_last: bool) -> Word:
+        text = str(token)
+        try:
+            if token.type == "HAND_CARDS" and is_one_card(text):
+                if is_last:
+                    return read_bare_discard(text)
+                raise Slip("SYN102", 0, len(text), f"`{text}` alone is no act: {_BARE}")
+            return read_act(token.type, text, self.limits)
+        except Slip as slip:
+            raise Slip(slip.code, start + slip.start, start + slip.end, slip.message) from None
+
+    def _mark(self, token: Token) -> Mark:
+        name = token[1:]
+        if find_code(name) is None:
+            near = near_finding(name)
+            hint = f"; `^{near}` is one" if near else ""
+            raise Slip("SYN102", start_of(token), end_of(token), f"`{token}` names no finding{hint}")
+        return Mark(name, self.place(token))
+
+    def _stamp(self, token: Token) -> Stamp:
+        text = token[1:]
+        try:
+            if "T" in text:
+                datetime.datetime.fromisoformat(text)
+            elif not text.startswith("+"):
+                datetime.time.fromisoformat(text)
+        except ValueError:
+            raise Slip("SYN102", start_of(token), end_of(token), f"`{token}` is no time that a clock shows") from None
+        return Stamp(text, self.place(token))
+
+    def _answer(
+        self, groups: list[list[Token]], seat: str | None, span: Span, rest: tuple[Any, Any, Any]
+    ) -> AnswerLine:
+        token = next(group[-1] for group in groups if group[-1].type == "HAND_ANSWER")
+        if seat is None or len(groups) > 1 or len(groups[0]) > 1:
+            message = f"`{token}` is an answer: it stands as `ask:{token}` on the line of the player who asked"
+            raise Slip("SYN102", start_of(token), end_of(token), message)
+        return AnswerLine(seat, token == "yes", span, *rest)
+
+    def score(self, children: list[Token]) -> ScoreLine:
+        """`= SIDE item amount …`."""
+        side = self.side(children[0])
+        comment = self.comment_of(children[-1]) if children[-1].type == "COMMENT" else None
+        words = children[1:-1] if comment else children[1:]
+        items: dict[str, ScoreItem] = {}
+        for name, amount in zip(words[::2], words[1::2], strict=True):
+            if name in items:
+                raise Slip("SYN101", start_of(name), end_of(name), f"`{name}` stands twice on one line")
+            items[str(name)] = ScoreItem(str(name), self.number(amount), self.place(amount))
+        return ScoreLine(side, tuple(items.values()), self.whole(), comment)
+
+    def counted(self, children: list[Token]) -> Claim:
+        """`stock 31`, `N 11`."""
+        what, count = children
+        return Claim(str(what), self.number(count), self.span(start_of(what), end_of(count)))
+
+    def assertion(self, children: list[Any]) -> Assertion:
+        """`? stock 31 pile 5 N 11`."""
+        comment = None
+        claims: list[Claim] = []
+        for child in children:
+            if isinstance(child, Claim):
+                claims.append(child)
+            elif child.type == "COMMENT":
+                comment = self.comment_of(child)
+            else:
+                claims.append(Claim(str(child), None, self.place(child)))
+        return Assertion(tuple(claims), self.whole(), comment)
+
+    def gap(self, children: list[Token]) -> Gap:
+        """`... 4 turns …`."""
+        turns, prose, comment = None, "", None
+        for token in children:
+            if token.type == "GAP_TURNS":
+                turns = self._gap_turns(token)
+            elif token.type == "PROSE":
+                prose = " ".join(token.split())
+            else:
+                comment = self.comment_of(token)
+        return Gap(turns, prose, self.whole(), comment)
+
+    def _gap_turns(self, token: Token) -> int:
+        digits, word = token.split()
+        turns = number(digits, self.limits, start_of(token))
+        if word != "turns" or digits != str(turns):
+            self.lenient("SYN201", start_of(token), end_of(token), f"`{token}` is written `{turns} turns`")
+        return turns

@@ -1,0 +1,118 @@
+"""Naming what is wrong with a line that the grammar refuses.
+
+A turn line is blamed on one of its words (`words.py`). Any other line is looked up in a table of broken examples:
+the parser stopped in the same state in an example whose mistake a person has named.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+from canasta_notation.syntax.examples import Mistake
+from canasta_notation.syntax.slips import Slip
+from canasta_notation.syntax.words import shown, wrong_word
+
+TURN_HEAD = re.compile(r"[ \t]*(?:(?P<number>[0-9]+)\.?[ \t]*)?(?P<seat>[NESW]|P[1-8])(?=[ \t:]|$|[drtbpf]:|[-+])")
+"""The beginning of a turn line of which the seat can be read, whatever follows."""
+
+_EXACT_HEAD = re.compile(r"[ \t]*(?:[0-9]+\.[ \t]+)?(?:[NESW]|P[1-8])(?![^ \t])")
+_STEP_LIKE = re.compile(
+    r"(?:[drtb]:|p[0-9]*(?::|$|[ \t])|\+\S+:|-{1,2}(?:\S|$)|[~^]\S|f(?::|$|[ \t])|(?:say|special):"
+    r"|(?:ask|out|pass|notout|draw|pile|meld|disc|D|P)(?:$|[ \t:])"
+    r"|(?:10|[2-9TJQKA*Wx][cdhsrb]?){2,}(?:$|[ \t]))"
+)
+
+Stop: TypeAlias = tuple[int, str]
+"""Where a parser stopped: its state, and what it met there: `end`, `blank` or `word`."""
+
+
+_BEGINNINGS = (
+    (r"\[.*\]$", "tag pairs in brackets belong to chess records; here a header reads `Event: Spring Open`"),
+    (r"(?:#|//|--\s|/\*)", "a comment begins with `;`"),
+    (r"[A-Za-z][\w -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
+    (r"(?:match|deal)\b", "`==` and a blank stand before it: `== deal 2`"),
+)
+
+
+def what_stands(text: str, place: int) -> str:
+    """What a parser met at a place of a line."""
+    if place >= len(text):
+        return "end"
+    return "blank" if text[place] in " \t" else "word"
+
+
+def name_mistake(text: str, place: int, known: Callable[[str], Mistake | None], reads: Callable[[str], bool]) -> Slip:
+    """The slip of a line that the grammar refused at an offset.
+
+    `known` gives the mistake of the table for what was met; `reads` tells whether the grammar reads a line.
+    """
+    body = len(text) - len(text.lstrip(" \t"))
+    if _EXACT_HEAD.match(text):
+        return _in_turn(text, place, reads)
+    first = text[body]
+    if first in "%=!?()" or text.startswith("...", body):
+        mistake = known(what_stands(text, place))
+        if mistake is not None:
+            return _named(text, place, body, mistake)
+    return _beginning(text, body)
+
+
+def _named(text: str, place: int, body: int, mistake: Mistake) -> Slip:
+    start, end = _word_at(text, place)
+    if start == end:
+        start, end = body, len(text.rstrip(" \t"))
+    return Slip(mistake.code, start, end, mistake.sentence.format(word=shown(text[start:end])))
+
+
+def _word_at(text: str, place: int) -> tuple[int, int]:
+    start = end = min(place, len(text))
+    while start > 0 and text[start - 1] not in " \t":
+        start -= 1
+    while end < len(text) and text[end] not in " \t":
+        end += 1
+    return start, end
+
+
+def _in_turn(text: str, place: int, reads: Callable[[str], bool]) -> Slip:
+    start, end = _word_at(text, place)
+    if start == end:
+        # Stopped at a blank or at the end: the word before wants something after it.
+        start, end = _word_at(text, len(text[:place].rstrip(" \t")))
+    word = text[start:end]
+    if word.startswith(";"):
+        return Slip("SYN101", start, len(text), "a comment stands where something else is still due")
+    if reads(f"N {word}"):
+        return Slip(
+            "SYN102", start, end, f"{shown(word)} stands too late: steps come before glyphs, glyphs before the stamp"
+        )
+    return wrong_word(word, start)
+
+
+def _beginning(text: str, body: int) -> Slip:
+    rest = text[body:].rstrip(" \t")
+    end = body + len(rest)
+    head = TURN_HEAD.match(text)
+    if head is not None:
+        return Slip(
+            "SYN101",
+            body,
+            end,
+            f"a turn line begins as in `7. N`, a dot after the number and blanks around the seat: {shown(rest)}",
+        )
+    number = re.match(r"[0-9]+\.[ \t]*", rest)
+    if number is not None or _STEP_LIKE.match(rest):
+        word = rest[number.end() :].split(" ")[0] if number else ""
+        seen = f", not with {shown(word)}" if word else ""
+        return Slip("SYN104", body, end, f"a turn line begins with the seat of the player, N E S W or P1 to P8{seen}")
+    if re.match(r"[nesw][ \t]", rest) and _STEP_LIKE.match(rest[1:].lstrip()):
+        return Slip("SYN104", body, body + 1, f"seats are written large: `{rest[0].upper()}`")
+    if re.match(r"[NESW][^ \t]|P[1-8][^ \t]", rest) and _STEP_LIKE.match(rest[1:]):
+        return Slip("SYN101", body, end, f"a blank stands after the seat: {shown(rest)}")
+    for pattern, sentence in _BEGINNINGS:
+        if re.match(pattern, rest):
+            return Slip("SYN101", body, end, f"{shown(rest)} is no line of a record: {sentence}")
+    return Slip(
+        "SYN101", body, end, f"{shown(rest)} is no line of a record: no header, turn, event, score or comment begins so"
+    )

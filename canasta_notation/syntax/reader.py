@@ -1,0 +1,147 @@
+"""Reading records: whole files and streams of matches."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from itertools import groupby
+from os import fspath
+from typing import IO
+
+from msgspec.structs import replace
+
+from canasta_notation.diagnostics import Severity
+from canasta_notation.model import File
+from canasta_notation.syntax.assemble import Assembler
+from canasta_notation.syntax.parser import line_parser
+from canasta_notation.syntax.parts import Piece
+from canasta_notation.syntax.record import ReadError, Record
+from canasta_notation.text import DamagedSource, Limits, Source, Span, open_source, physical_lines
+from canasta_notation.text.source import kind_of_binary, names_a_file
+
+DEFAULT_LIMITS = Limits()
+
+
+def read(
+    source: Source,
+    *,
+    strict: bool = False,
+    strict_form: bool = False,
+    limits: Limits = DEFAULT_LIMITS,
+    name: str | None = None,
+) -> Record:
+    """Read a whole record from a path, a text, bytes or a stream.
+
+    Nothing that stands in the source raises: it is in the findings of the record. A `str` is text, unless it is one
+    line that ends in `.pcn`, `.pcn.gz` or `.pcn.zst`; `loads` takes text only. With `strict` a record with errors
+    raises ReadError, which carries it. With `strict_form` every leniency is an error instead of a note.
+
+    Raises OSError for a file that cannot be opened, MissingExtra for zstd without its extra.
+    """
+    name = name or _name_of(source)
+    with open_source(source) as stream:
+        pieces = list(_pieces(stream, limits, limits.file_bytes))
+    findings = tuple(one for piece in pieces for one in piece.findings)
+    complete = not any(one.code == "SYN107" or "broken" in one.facts for one in findings)
+    record = Record(_file_of(pieces), findings, name, complete)
+    if strict_form:
+        record = refuse_hand_form(record)
+    if strict and record.errors:
+        raise ReadError(record)
+    return record
+
+
+def iter_matches(
+    source: Source,
+    *,
+    strict_form: bool = False,
+    limits: Limits = DEFAULT_LIMITS,
+    name: str | None = None,
+) -> Iterator[Record]:
+    """Read match after match, in memory that does not grow with the source.
+
+    Each record holds one match in its section, whose headers are repeated, and the findings since the match before.
+    A section without any match gives one record without a match.
+    """
+    name = name or _name_of(source)
+    with open_source(source) as stream, closing(_pieces(stream, limits, None)) as pieces:
+        for piece in pieces:
+            record = Record(_file_of([piece]), piece.findings, name)
+            yield refuse_hand_form(record) if strict_form else record
+
+
+def load(
+    stream: IO[bytes] | IO[str], *, strict: bool = False, strict_form: bool = False, limits: Limits = DEFAULT_LIMITS
+) -> Record:
+    """Read a record from an open file. See `read`."""
+    return read(stream, strict=strict, strict_form=strict_form, limits=limits)
+
+
+def loads(
+    text: str | bytes, *, strict: bool = False, strict_form: bool = False, limits: Limits = DEFAULT_LIMITS
+) -> Record:
+    """Read a record from text, whatever the text looks like: it never names a file. See `read`."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    return read(data, strict=strict, strict_form=strict_form, limits=limits, name="<text>")
+
+
+def refuse_hand_form(record: Record) -> Record:
+    """The record with every leniency of its reader graded as an error."""
+    findings = tuple(
+        replace(one, severity=Severity.ERROR) if one.code.startswith("SYN2") else one for one in record.findings
+    )
+    return replace(record, findings=findings)
+
+
+def _name_of(source: Source) -> str:
+    if isinstance(source, str):
+        return source if names_a_file(source) else "<text>"
+    if isinstance(source, bytes):
+        return "<text>"
+    if hasattr(source, "read"):
+        return "<stream>"
+    return fspath(source)
+
+
+def _file_of(pieces: list[Piece]) -> File:
+    sections = []
+    for _number, group in groupby(pieces, key=lambda piece: piece.section_number):
+        members = list(group)
+        matches = tuple(piece.match for piece in members if piece.match is not None)
+        sections.append(replace(members[0].section, matches=matches))
+    return File(tuple(sections))
+
+
+def _pieces(stream: IO[bytes], limits: Limits, file_bytes: int | None) -> Generator[Piece]:
+    assembler = Assembler(line_parser(), limits)
+    binary = kind_of_binary(stream)
+    if binary is not None:
+        assembler.report(
+            "SYN106",
+            Span(1, 1, 1, 1),
+            f"this is {binary}, not a text: nothing is read",
+            facts={"offset": 0, "broken": 1},
+        )
+        assembler.nothing_to_read()
+        yield from assembler.finish()
+        return
+    size = 0
+    number = 0
+    try:
+        for line in physical_lines(stream, limits):
+            number = line.number
+            size += len(line.text) + 1
+            if file_bytes is not None and size > file_bytes:
+                assembler.report(
+                    "SYN107",
+                    Span(number, 1, number, len(line.text) + 1),
+                    f"a source of more than {file_bytes} bytes; from here on it is not read",
+                )
+                break
+            yield from assembler.feed(line)
+    except DamagedSource as damage:
+        place = Span(number + 1, 1, number + 1, 1)
+        assembler.report(
+            "SYN106", place, f"the compressed data breaks off here: {damage}", source_line=None, facts={"broken": 1}
+        )
+    yield from assembler.finish()

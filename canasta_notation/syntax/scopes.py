@@ -1,0 +1,241 @@
+"""The parts of a file while they are being read: what has come so far, put in canonical order when they are closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from canasta_notation.model import (
+    BodyLine,
+    ClosingLine,
+    Comment,
+    Deal,
+    Gap,
+    Header,
+    Match,
+    PreludeLine,
+    ScoreLine,
+    Section,
+    Turn,
+    UnreadLine,
+    Variation,
+    VariationLine,
+)
+from canasta_notation.syntax.keys import closing_order, header_order, known_key
+from canasta_notation.text import Span
+
+Repeated = Callable[[str, Span, Span], None]
+"""Told of a key that stands twice in one scope: its name, where it stands again and where it stood first."""
+
+
+class Scope:
+    """What stands under one heading: its headers and, before the first deal, whatever else there is.
+
+    Comment lines wait: a header or a score that comes next takes them along to its canonical place.
+    """
+
+    def __init__(self, start: Span) -> None:
+        self.start = start
+        self.end = start
+        self.headers: list[Header] = []
+        self.prelude: list[PreludeLine] = []
+        self.waiting: list[Comment] = []
+        self._keys: dict[str, Span] = {}
+
+    def add_comment(self, comment: Comment) -> None:
+        """A comment line."""
+        self.waiting.append(comment)
+        self.end = comment.span
+
+    def taken_comments(self) -> tuple[Comment, ...]:
+        """The comment lines that wait, for the line that comes next."""
+        comments, self.waiting = tuple(self.waiting), []
+        return comments
+
+    def note_key(self, name: str, span: Span, repeated: Repeated) -> None:
+        """Keep a key in mind, and tell if the scope has it already."""
+        first = self._keys.setdefault(name, span)
+        if first is not span:
+            repeated(name, span, first)
+        self.end = span
+
+    def add_header(self, header: Header, repeated: Repeated) -> None:
+        """A header line."""
+        self.note_key(header.name, header.span, repeated)
+        self.headers.append(replace(header, comments=self.taken_comments()))
+
+    def add_prelude(self, line: PreludeLine) -> None:
+        """Any other line that may stand outside a deal."""
+        self.prelude.extend(self.taken_comments())
+        self.prelude.append(line)
+        self.end = line.span
+
+    def sorted_headers(self) -> tuple[Header, ...]:
+        """The headers in canonical order."""
+        return tuple(sorted(self.headers, key=header_order))
+
+    def full_prelude(self) -> tuple[PreludeLine, ...]:
+        """The prelude, with the comments that nothing followed."""
+        return (*self.prelude, *self.waiting)
+
+
+class SectionScope(Scope):
+    """A section: what a file holds from one `%pcn` line to the next."""
+
+    def __init__(self, version: str, start: Span) -> None:
+        super().__init__(start)
+        self.version = version
+
+    def build(self, end: Span) -> Section:
+        """The section without its matches."""
+        return Section(self.version, self.sorted_headers(), self.full_prelude(), (), self.start.to(end))
+
+
+class MatchScope(Scope):
+    """A match."""
+
+    def __init__(self, label: str, start: Span, opened: bool) -> None:
+        super().__init__(start)
+        self.label = label
+        self.opened = opened
+        self.deals: list[Deal] = []
+
+    def build(self) -> Match:
+        """The match as a node."""
+        end = self.deals[-1].span if self.deals else self.end
+        return Match(
+            self.label,
+            self.sorted_headers(),
+            self.full_prelude(),
+            tuple(self.deals),
+            self.start.to(end),
+            self.opened,
+        )
+
+
+class VariationScope:
+    """A variation that is open."""
+
+    def __init__(self, label: str, start: Span, text: str) -> None:
+        self.label = label
+        self.start = start
+        self.text = text
+        self.lines: list[VariationLine] = []
+
+    def build(self, label: str, end: Span) -> Variation:
+        """The variation as a node."""
+        return Variation(self.label, tuple(self.lines), self.start.to(end), label)
+
+
+class DealScope(Scope):
+    """A deal. Turn lines without a number are counted on from the one before."""
+
+    def __init__(self, number: int | None, start: Span, opened: bool) -> None:
+        super().__init__(start)
+        self.number = number
+        self.opened = opened
+        self.body: list[BodyLine] = []
+        self.closing: list[ClosingLine] = []
+        self.ends: list[tuple[int, Header]] = []
+        self.variations: list[VariationScope] = []
+        self.last_number = 0
+        self.unnumbered: list[tuple[Turn, str]] = []
+        self.without_draw: tuple[Turn, str] | None = None
+        self.draws_missing = 0
+        self.writes_draws = False
+
+    @property
+    def lines(self) -> list[VariationLine] | list[BodyLine]:
+        """Where the next line of play goes: the innermost open variation, else the deal."""
+        return self.variations[-1].lines if self.variations else self.body
+
+    def add_header(self, header: Header, repeated: Repeated) -> None:
+        """A header line: one that closes a deal waits for the deal's end."""
+        key = known_key(header.key, header.qualifier)
+        if key is None or not key.closing:
+            super().add_header(header, repeated)
+            return
+        self.note_key(header.name, header.span, repeated)
+        header = replace(header, comments=self.taken_comments())
+        if header.key == "End":
+            self.ends.append((len(self.body), header))
+        else:
+            self.closing.append(header)
+
+    def add_score(self, score: ScoreLine, repeated: Repeated) -> None:
+        """A declared score."""
+        self.note_key(f"= {score.side}", score.span, repeated)
+        self.closing.append(replace(score, comments=self.taken_comments()))
+
+    def add_comment(self, comment: Comment) -> None:
+        """A comment line: in a variation nothing moves, so it stays where it is."""
+        if self.variations:
+            self.variations[-1].lines.append(comment)
+            self.end = comment.span
+        else:
+            super().add_comment(comment)
+
+    def add_line(self, line: VariationLine) -> None:
+        """A line of play, or one that could not be read."""
+        self.lines.extend(self.taken_comments())
+        self.lines.append(line)
+        self.end = line.span
+
+    def add_turn(self, turn: Turn, text: str) -> None:
+        """A turn line; `text` is its line in the source."""
+        if not self.variations and not turn.is_foot_only:
+            if turn.number is None:
+                self.unnumbered.append((turn, text))
+                turn = replace(turn, number=self.last_number + 1)
+            self.last_number = turn.number or self.last_number
+            self.writes_draws = self.writes_draws or (turn.draws and turn.number != 0)
+            if turn.lacks_draw and not _is_marked_drawless(turn):
+                self.draws_missing += 1
+                self.without_draw = self.without_draw or (turn, text)
+        self.add_line(turn)
+
+    def add_gap(self, gap: Gap) -> None:
+        """A gap: turns not recorded are counted."""
+        if not self.variations:
+            self.last_number += gap.turns or 0
+        self.add_line(gap)
+
+    def add_lost_turn(self, line: UnreadLine) -> None:
+        """A line that could not be read: where its seat can be, it is a turn and counts."""
+        if line.seat is not None and not self.variations:
+            self.last_number = line.number if line.number is not None else self.last_number + 1
+        self.add_line(line)
+
+    def build(self) -> Deal:
+        """The deal as a node: an `End` with turns before and after it stays among them, else it closes the deal."""
+        body = list(self.body)
+        closing = list(self.closing)
+        for place, end in reversed(self.ends):
+            if any(map(_is_play, body[:place])) and any(map(_is_play, body[place:])):
+                body.insert(place, end)
+            else:
+                closing.append(end)
+        closing.sort(key=lambda line: closing_order(line if isinstance(line, Header) else None))
+        if closing:
+            trailing = tuple(self.waiting)
+        else:
+            trailing = ()
+            body.extend(self.waiting)
+        return Deal(
+            self.number,
+            self.sorted_headers(),
+            tuple(body),
+            tuple(closing),
+            self.start.to(self.end),
+            trailing,
+            self.opened,
+        )
+
+
+def _is_play(line: BodyLine) -> bool:
+    return isinstance(line, Turn | Gap) or (isinstance(line, UnreadLine) and line.seat is not None)
+
+
+def _is_marked_drawless(turn: Turn) -> bool:
+    return any(mark.name in ("no-draw", "TRN103") for step in turn.steps for mark in step.marks)

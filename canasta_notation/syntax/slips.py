@@ -1,0 +1,28 @@
+"""What goes wrong inside a line, on its way from the place where it is noticed to the finding."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Slip(Exception):
+    """Something in a line that has the right shape but cannot be meant: it costs the line.
+
+    `start` and `end` are offsets in the line, from 0, as slices count.
+    """
+
+    def __init__(self, code: str, start: int, end: int, message: str) -> None:
+        self.code = code
+        self.start = start
+        self.end = end
+        self.message = message
+        super().__init__(message)
+
+
+class Leniency(Struct, frozen=True, gc=False):
+    """A spelling that was read though it is not canonical. Offsets as in Slip."""
+
+    code: str
+    start: int
+    end: int
+    message: str

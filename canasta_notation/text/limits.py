@@ -1,0 +1,28 @@
+"""How much a reader takes before it says that something is too large."""
+
+from msgspec import Struct
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """The reader's limits. What is above one of them yields the finding SYN107 and is not read; the rest is."""
+
+    line_bytes: int = 64 * 1024
+    """Bytes of one line, without its line end."""
+
+    variation_depth: int = 64
+    """How deep variations may stand in one another."""
+
+    cards: int = 1_000
+    """Cards that one run may stand for: `x11` stands for eleven."""
+
+    digits: int = 9
+    """Digits of a whole number."""
+
+    unreadable_lines: int = 1_000
+    """Unreadable lines of one match that are reported one by one; the rest are counted in one finding."""
+
+    match_lines: int = 1_000_000
+    """Lines of one match: what `iter_matches` holds in memory at a time."""
+
+    file_bytes: int = 64 * 1024 * 1024
+    """Bytes of text, decompressed, that `read` takes into memory. `iter_matches` has no such limit."""

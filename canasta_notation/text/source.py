@@ -1,0 +1,129 @@
+"""Where a text comes from: a file, a stream, bytes or a string, compressed or not."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, TypeAlias, cast
+
+from canasta_notation.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+Source: TypeAlias = "str | bytes | os.PathLike[str] | IO[bytes] | IO[str]"
+"""What can be read. A `str` is PCN text, unless it is one line that ends in `.pcn`, `.pcn.gz` or `.pcn.zst`: then it
+names a file. A text that a stranger sent is read with `loads`, which takes text only."""
+
+SUFFIXES = (".pcn", ".pcn.gz", ".pcn.zst")
+"""How the names of PCN files end."""
+
+GZIP = b"\x1f\x8b"
+ZSTD = b"\x28\xb5\x2f\xfd"
+
+
+class _Joined(io.RawIOBase):
+    """A stream put together again from its first bytes, read to see what it is, and the rest.
+
+    Standing between us and any object with a `read`, it lets a pipe be looked at without a seek.
+    """
+
+    def __init__(self, head: bytes, rest: IO[Any]) -> None:
+        self._head = head
+        self._rest = rest
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer).cast("B")
+        data = self._head or _as_bytes(self._rest.read(len(view)))
+        view[: len(data)] = data[: len(view)]
+        self._head = data[len(view) :]
+        return min(len(data), len(view))
+
+
+def _as_bytes(data: bytes | str | None) -> bytes:
+    # "surrogatepass": a lone surrogate in a str becomes bytes that are not UTF-8, and is reported like any other.
+    if isinstance(data, str):
+        return data.encode("utf-8", "surrogatepass")
+    return data or b""
+
+
+def names_a_file(text: str) -> bool:
+    """Whether a string is read as the name of a file and not as PCN text."""
+    return text.endswith(SUFFIXES) and "\n" not in text and "\r" not in text
+
+
+@contextmanager
+def open_source(source: Source) -> Iterator[IO[bytes]]:
+    """Open a source for reading bytes, decompressed where it is gzip or zstd.
+
+    A stream that was passed in is left open. Raises OSError for a file that cannot be opened, and MissingExtra for zstd
+    without the extra `zstd`.
+    """
+    if isinstance(source, str):
+        source = Path(source) if names_a_file(source) else _as_bytes(source)
+    if isinstance(source, bytes):
+        yield _decompressed(io.BytesIO(source))
+    elif isinstance(source, os.PathLike):
+        with Path(source).open("rb") as file:
+            yield _decompressed(file)
+    else:
+        yield _decompressed(source)
+
+
+def _decompressed(stream: IO[Any]) -> IO[bytes]:
+    head = b""
+    while len(head) < len(ZSTD):
+        data = _as_bytes(stream.read(len(ZSTD) - len(head)))
+        if not data:
+            break
+        head += data
+    whole = io.BufferedReader(_Joined(head, stream), buffer_size=64 * 1024)
+    if head.startswith(GZIP):
+        return cast("IO[bytes]", gzip.GzipFile(fileobj=whole, mode="rb"))
+    if head.startswith(ZSTD):
+        return _zstd_reader(whole)
+    return whole
+
+
+def _zstd_reader(stream: IO[bytes]) -> IO[bytes]:
+    try:
+        import zstandard
+    except ImportError:
+        raise MissingExtra("reading a .zst file", "zstd") from None
+    reader = zstandard.ZstdDecompressor().stream_reader(stream, read_across_frames=True)
+    return io.BufferedReader(cast("io.RawIOBase", reader), buffer_size=64 * 1024)
+
+
+_SIGNATURES = (
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"%PDF-", "a PDF document"),
+    (b"PK\x03\x04", "a ZIP archive or an office document"),
+    (b"BZh", "bzip2 data"),
+    (b"\xfd7zXZ\x00", "xz data"),
+    (b"\xff\xfe", "UTF-16 text; PCN is UTF-8"),
+    (b"\xfe\xff", "UTF-16 text; PCN is UTF-8"),
+)
+
+
+def kind_of_binary(stream: IO[bytes]) -> str | None:
+    """What a stream holds if it begins like something that is no UTF-8 text, else None. Nothing is consumed."""
+    peek = getattr(stream, "peek", None)
+    if peek is None:
+        return None
+    try:
+        head: bytes = peek(1024)[:1024]
+    except (OSError, EOFError, zlib.error):
+        # Broken compressed data: reading its lines will say so, with the place.
+        return None
+    known = next((what for signature, what in _SIGNATURES if head.startswith(signature)), None)
+    return known or ("binary data" if b"\0" in head else None)
