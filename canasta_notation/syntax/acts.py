@@ -233,6 +233,11 @@ def is_one_card(word: str) -> bool:
         return False
 
 
+def _read_answer(word: str, _limits: Limits) -> Word:
+    message = f"`{word}` is an answer: it stands as `ask:{word}` on the line of the player who asked"
+    raise Slip("SYN102", 0, len(word), message)
+
+
 _READERS: dict[str, Callable[[str, Limits], Word]] = {
     "DRAW": _with_cards(Draw),
     "RED_THREES": _read_red_threes,
@@ -255,6 +260,7 @@ _READERS: dict[str, Callable[[str, Limits], Word]] = {
     "HAND_MELD": _read_hand_meld,
     "HAND_CARDS": _read_bare,
     "HAND_DISCARD": _read_hand_discard,
+    "HAND_ANSWER": _read_answer,
     "HAND_GO_OUT": lambda word, _limits: _as_hand_form(Word(GoOut()), word),
 }
 

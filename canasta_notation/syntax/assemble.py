@@ -56,6 +56,8 @@ class Assembler(Parts):
     def finish(self) -> Iterator[Piece]:
         """The end of the source."""
         self.text = ""
+        if self.section is None:
+            self.place = Span(1, 1, 1, 1)
         self.start_section()
         self.close_section()
         yield from self._taken_pieces()

@@ -36,8 +36,9 @@ from canasta_notation.syntax.built import (
 )
 from canasta_notation.syntax.events import EventBuilder, near_finding
 from canasta_notation.syntax.headers import HeaderReading, read_header
-from canasta_notation.syntax.placed import end_of, start_of
+from canasta_notation.syntax.placed import end_of, start_of, word_of
 from canasta_notation.syntax.slips import Slip
+from canasta_notation.syntax.words import shown
 from canasta_notation.text import Span
 
 if TYPE_CHECKING:
@@ -122,23 +123,28 @@ class LineBuilder(EventBuilder):
     def turn(self, children: list[Any]) -> Turn | AnswerLine:
         """`[number.] seat step … [glyph] [@stamp] [; comment]`."""
         token: Token = children[0]
-        head, start = str(token), start_of(token)
-        groups = [child for child in children if type(child) is list]
-        digits, dot, rest = head.partition(".")
-        seat = rest.strip(" \t") if dot else digits
+        head, start, end = str(token), start_of(token), end_of(token)
+        groups: list[list[Token]] = []
         glyphs: tuple[Glyph, ...] = ()
         stamp = comment = None
-        for token in children[1 + len(groups) :]:
-            if token.type == "GLYPH":
-                glyphs = (*glyphs, Glyph(str(token), self.place(token)))
-            elif token.type == "STAMP":
-                stamp = self._stamp(token)
+        for child in children[1:]:
+            if type(child) is list:
+                groups.append(child)
+                end = end_of(child[-1])
+                continue
+            word, at = word_of(child)
+            end = end_of(child)
+            if child.type == "GLYPH":
+                glyphs = (*glyphs, Glyph(word, self.span(at, end)))
+            elif child.type == "STAMP":
+                stamp = self._stamp(word, at)
             else:
-                comment = self.comment_of(token)
-        last = children[-1]
-        end = end_of(last[-1] if type(last) is list else last)
-        span = self.span(start, comment.span.end_column - 1 if comment else end)
-        if any(group[-1].type == "HAND_ANSWER" for group in groups):
+                comment = self.comment_of(child)
+                end = comment.span.end_column - 1
+        digits, dot, rest = head.partition(".")
+        seat = rest.strip(" \t") if dot else digits
+        span = Span(self.line_number, start + 1, self.line_number, end + 1)
+        if groups and groups[-1][-1].type == "HAND_ANSWER":
             return self._answer(groups, None if dot else seat, span, (glyphs, stamp, comment))
         turn_number = self._turn_number(digits, start) if dot else None
         return Turn(turn_number, seat, self._steps(groups), span, glyphs, stamp, comment)
@@ -157,55 +163,62 @@ class LineBuilder(EventBuilder):
 
     def _step(self, group: list[Token], is_last: bool) -> Step:
         token = group[-1]
-        start, end = start_of(token), end_of(token)
-        word = self._word(token, start, is_last)
-        for note in word.leniencies:
-            self.lenient(note.code, start + note.start, start + note.end, note.message)
+        end = end_of(token)
+        text = token.lstrip(" \t")
+        first = end - len(text)
+        taken_back = text[0] == "~"
+        if taken_back:
+            text = text[1:]
+        word = self._word(token.type, text, end - len(text), is_last)
+        span = Span(self.line_number, first + 1, self.line_number, end + 1)
         if len(group) == 1:
-            return Step(word.act, Span(self.line_number, start + 1, self.line_number, end + 1))
-        marks = tuple(self._mark(one) for one in group if one.type == "MARK")
-        taken_back = group[-2].type == "TAKEN_BACK"
-        first = start_of(group[-2]) if taken_back else start
-        return Step(word.act, self.span(first, end), marks, taken_back)
+            return Step(word.act, span, (), taken_back)
+        return Step(word.act, span, tuple(map(self._mark, group[:-1])), taken_back)
 
-    def _word(self, token: Token, start: int, is_last: bool) -> Word:
-        text = str(token)
+    def _word(self, kind: str, text: str, start: int, is_last: bool) -> Word:
         try:
-            if token.type == "HAND_CARDS" and is_one_card(text):
-                if is_last:
-                    return read_bare_discard(text)
-                raise Slip("SYN102", 0, len(text), f"`{text}` alone is no act: {_BARE}")
-            return read_act(token.type, text, self.limits)
+            if kind == "HAND_CARDS" and is_one_card(text):
+                if not is_last:
+                    raise Slip("SYN102", 0, len(text), f"`{text}` alone is no act: {_BARE}")
+                word = read_bare_discard(text)
+            else:
+                word = read_act(kind, text, self.limits)
         except Slip as slip:
             raise Slip(slip.code, start + slip.start, start + slip.end, slip.message) from None
+        for note in word.leniencies:
+            self.lenient(note.code, start + note.start, start + note.end, note.message)
+        return word
 
     def _mark(self, token: Token) -> Mark:
-        name = token[1:]
-        if find_code(name) is None:
-            near = near_finding(name)
+        word, start = word_of(token)
+        end = end_of(token)
+        if find_code(word[1:]) is None:
+            near = near_finding(word[1:])
             hint = f"; `^{near}` is one" if near else ""
-            raise Slip("SYN102", start_of(token), end_of(token), f"`{token}` names no finding{hint}")
-        return Mark(name, self.place(token))
+            raise Slip("SYN102", start, end, f"{shown(word)} names no finding{hint}")
+        return Mark(word[1:], self.span(start, end))
 
-    def _stamp(self, token: Token) -> Stamp:
-        text = token[1:]
+    def _stamp(self, word: str, start: int) -> Stamp:
+        text = word[1:]
         try:
             if "T" in text:
                 datetime.datetime.fromisoformat(text)
             elif not text.startswith("+"):
                 datetime.time.fromisoformat(text)
         except ValueError:
-            raise Slip("SYN102", start_of(token), end_of(token), f"`{token}` is no time that a clock shows") from None
-        return Stamp(text, self.place(token))
+            message = f"{shown(word)} is no time that a clock shows"
+            raise Slip("SYN102", start, start + len(word), message) from None
+        return Stamp(text, self.span(start, start + len(word)))
 
     def _answer(
         self, groups: list[list[Token]], seat: str | None, span: Span, rest: tuple[Any, Any, Any]
     ) -> AnswerLine:
-        token = next(group[-1] for group in groups if group[-1].type == "HAND_ANSWER")
-        if seat is None or len(groups) > 1 or len(groups[0]) > 1:
-            message = f"`{token}` is an answer: it stands as `ask:{token}` on the line of the player who asked"
-            raise Slip("SYN102", start_of(token), end_of(token), message)
-        return AnswerLine(seat, token == "yes", span, *rest)
+        token = groups[-1][-1]
+        word, start = word_of(token)
+        if seat is None or len(groups) > 1 or len(groups[0]) > 1 or word.startswith("~"):
+            message = f"`{word}` is an answer: it stands as `ask:{word}` on the line of the player who asked"
+            raise Slip("SYN102", start, end_of(token), message)
+        return AnswerLine(seat, word == "yes", span, *rest)
 
     def score(self, children: list[Token]) -> ScoreLine:
         """`= SIDE item amount …`."""

@@ -76,10 +76,10 @@ def _word_at(text: str, place: int) -> tuple[int, int]:
 
 
 def _in_turn(text: str, place: int, reads: Callable[[str], bool]) -> Slip:
-    start, end = _word_at(text, place)
-    if start == end:
-        # Stopped at a blank or at the end: the word before wants something after it.
-        start, end = _word_at(text, len(text[:place].rstrip(" \t")))
+    # A step takes the blank before it along, so the parser stops at the blank before the word it cannot read; at the
+    # end of the line it misses something after the last word.
+    after_blanks = len(text) - len(text[place:].lstrip(" \t"))
+    start, end = _word_at(text, after_blanks if after_blanks < len(text) else len(text.rstrip(" \t")))
     word = text[start:end]
     if word.startswith(";"):
         return Slip("SYN101", start, len(text), "a comment stands where something else is still due")

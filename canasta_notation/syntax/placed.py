@@ -19,6 +19,12 @@ def start_of(token: Token) -> int:
     return token.start_pos or 0
 
 
+def word_of(token: Token) -> tuple[str, int]:
+    """A token without the blanks before it, and where in its line that starts, from 0."""
+    word = token.lstrip(" \t")
+    return word, end_of(token) - len(word)
+
+
 def end_of(token: Token) -> int:
     """Where a token ends in its line, from 0, exclusive."""
     return token.end_pos or 0
@@ -81,7 +87,8 @@ class Placed:
 
     def comment_of(self, token: Token) -> Comment:
         """A comment, without its semicolon."""
-        start, text = start_of(token), token[1:].rstrip(" \t")
+        word, start = word_of(token)
+        text = word[1:].rstrip(" \t")
         self.free = start
         return Comment(text, self.span(start, start + 1 + len(text)))
 

@@ -119,7 +119,7 @@ def _pieces(stream: IO[bytes], limits: Limits, file_bytes: int | None) -> Genera
         assembler.report(
             "SYN106",
             Span(1, 1, 1, 1),
-            f"this is {binary}, not a text: nothing is read",
+            f"this is {binary}; a record is UTF-8 text, and nothing is read",
             facts={"offset": 0, "broken": 1},
         )
         assembler.nothing_to_read()

@@ -110,8 +110,8 @@ _SIGNATURES = (
     (b"PK\x03\x04", "a ZIP archive or an office document"),
     (b"BZh", "bzip2 data"),
     (b"\xfd7zXZ\x00", "xz data"),
-    (b"\xff\xfe", "UTF-16 text; PCN is UTF-8"),
-    (b"\xfe\xff", "UTF-16 text; PCN is UTF-8"),
+    (b"\xff\xfe", "UTF-16 text"),
+    (b"\xfe\xff", "UTF-16 text"),
 )
 
 
