@@ -18,6 +18,7 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.diff import unified
+from canasta_notation.diagnostics import Severity
 from canasta_notation.errors import MissingExtra
 from canasta_notation.syntax import Record, dumps, read
 from canasta_notation.text import open_source, printable
@@ -98,7 +99,9 @@ def _tell(files: int, changed: int, check: bool) -> None:
 
 
 def _show_errors(record: Record, color: bool) -> None:
-    for finding in record.errors:
+    for finding in record.findings:
+        if finding.severity is not Severity.ERROR:
+            continue
         for line in finding_lines(finding, record.name, color):
             click.echo(line, err=True, color=color)
 

@@ -46,7 +46,8 @@ class _Tally:
         self.counts["deals"] += len(deals)
         self.counts["turns"] += sum(map(_turns, deals))
         for finding in record.findings:
-            self.counts[_GRADES[finding.severity]] += 1
+            # What was not played counts nowhere.
+            self.counts[_GRADES[finding.severity]] += not finding.variation
 
     def as_fields(self) -> dict[str, int]:
         names = ("matches", "deals", "turns", *_GRADES.values())
@@ -174,6 +175,7 @@ def _finding_fields(finding: Finding) -> dict[str, Any]:
         "name": finding.name,
         "severity": finding.severity.value,
         "waived": finding.waived,
+        "variation": finding.variation,
         "line": span.line,
         "column": span.column,
         "end_line": span.end_line,

@@ -26,6 +26,9 @@ class Finding(Struct, frozen=True, kw_only=True):
 
     severity: Severity
     waived: bool = False
+    variation: bool = False
+    """It is about play in a variation, which was not played, and counts in no verdict."""
+
     match: str | int | None = None
     deal: int | None = None
     turn: int | None = None
@@ -42,8 +45,8 @@ class Finding(Struct, frozen=True, kw_only=True):
 
     @property
     def is_error(self) -> bool:
-        """Whether it counts against the record: an error that no ruling has waived."""
-        return self.severity is Severity.ERROR and not self.waived
+        """Whether it counts against the record: an error about what was played that no ruling has waived."""
+        return self.severity is Severity.ERROR and not self.waived and not self.variation
 
     def quoted(self) -> tuple[str, str] | None:
         """The line of the source, made safe to print, and the carets to stand under it."""

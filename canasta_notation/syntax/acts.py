@@ -33,8 +33,11 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.syntax.runs import UnreadableRun, in_order, meld_key, read_lone_card, read_run, spell
-from canasta_notation.syntax.slips import Leniency, Slip
+from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits
+
+_LONGEST_KEPT = 64
+"""Characters of a word that the memo takes: with its number of words this bounds its memory."""
 
 _THREE, _RED_THREE = card("3"), card("3r")
 
@@ -53,12 +56,18 @@ def number(digits: str, limits: Limits, start: int = 0) -> int:
     return int(digits)
 
 
-@lru_cache(maxsize=1 << 16)
 def read_act(kind: str, word: str, limits: Limits) -> Word:
     """The act of a word; `kind` is the terminal of the grammar that the word is.
 
     Raises Slip, at offsets in the word, where the word has the right shape and still cannot be meant.
     """
+    if len(word) > _LONGEST_KEPT:
+        return _READERS[kind](word, limits)
+    return _kept(kind, word, limits)
+
+
+@lru_cache(maxsize=1 << 16)
+def _kept(kind: str, word: str, limits: Limits) -> Word:
     return _READERS[kind](word, limits)
 
 
@@ -70,7 +79,7 @@ def _run(word: str, start: int, limits: Limits) -> tuple[Cards, tuple[Leniency, 
         place = start + error.offset
         if error.too_many:
             raise Slip("SYN107", place, len(word), f"more than {limits.cards} cards in one run") from None
-        raise Slip("SYN103", place, len(word), f"`{word[place:]}` cannot be read as cards") from None
+        raise Slip("SYN103", place, len(word), f"{shown(word[place:])} cannot be read as cards") from None
     return run.cards, _alias(text, start, run.plain, spell(run.cards))
 
 
@@ -83,11 +92,11 @@ def _lone(word: str, start: int) -> tuple[Cards, tuple[Leniency, ...]]:
 def _alias(text: str, start: int, plain: bool, canonical: str) -> tuple[Leniency, ...]:
     if plain:
         return ()
-    return (Leniency("SYN204", start, start + len(text), f"`{text}` is written `{canonical}`"),)
+    return (Leniency("SYN204", start, start + len(text), f"{shown(text)} is written {shown(canonical)}"),)
 
 
 def _as_hand_form(word: Word, text: str) -> Word:
-    note = Leniency("SYN201", 0, len(text), f"`{text}` is read as `{spell_act(word.act)}`")
+    note = Leniency("SYN201", 0, len(text), f"{shown(text)} is read as {shown(spell_act(word.act))}")
     return Word(word.act, (*word.leniencies, note))
 
 
@@ -114,7 +123,7 @@ def _read_red_threes(word: str, limits: Limits) -> Word:
     named = tuple(_RED_THREE if one == _THREE else one for one in cards)
     act = LayRedThrees(in_order(named))
     if named != cards:
-        leniencies = (Leniency("SYN204", 0, len(word), f"`{word}` is written `{spell_act(act)}`"),)
+        leniencies = (Leniency("SYN204", 0, len(word), f"{shown(word)} is written {shown(spell_act(act))}"),)
     return Word(act, leniencies)
 
 
@@ -125,7 +134,7 @@ def _read_take(word: str, limits: Limits) -> Word:
     cards, leniencies = _lone(word, len(head) + 1) if colon else ((), ())
     act = TakePile(count, cards[0] if cards else None)
     if digits != (str(count) if digits else ""):
-        leniencies = (*leniencies, Leniency("SYN201", 0, len(head), f"`{digits}` is written `{count}`"))
+        leniencies = (*leniencies, Leniency("SYN201", 0, len(head), f"{shown(digits)} is written `{count}`"))
     return Word(act, leniencies)
 
 
@@ -138,21 +147,21 @@ def _read_lay(word: str, limits: Limits) -> Word:
     written, _dot, digits = head[1:].partition(".")
     meld = number(digits, limits, len(head) - len(digits)) if digits else 1
     if meld == 0:
-        raise Slip("SYN102", 0, len(head), f"`{head}` names a meld number 0; the first meld of a key has no number")
+        raise Slip("SYN102", 0, len(head), f"{shown(head)}: there is no meld number 0; the first has no number")
     key = meld_key(written)
     cards, leniencies = _run(word, len(head) + 1, limits)
     act = Lay(key, in_order(cards), meld)
     canonical = spell_act(act).partition(":")[0]
     if head != canonical:
         code = "SYN204" if written != key else "SYN201"
-        leniencies = (Leniency(code, 0, len(head), f"`{head}` is written `{canonical}`"), *leniencies)
+        leniencies = (Leniency(code, 0, len(head), f"{shown(head)} is written `{canonical}`"), *leniencies)
     return Word(act, leniencies)
 
 
 def _read_count(word: str, limits: Limits) -> Word:
     count = number(word[1:-1], limits, 1)
     if word != f"({count})":
-        return Word(AnnounceCount(count), (Leniency("SYN201", 0, len(word), f"`{word}` is written `({count})`"),))
+        return Word(AnnounceCount(count), (Leniency("SYN201", 0, len(word), f"{shown(word)} is written `({count})`"),))
     return Word(AnnounceCount(count))
 
 
@@ -186,7 +195,10 @@ def _read_special(word: str, limits: Limits) -> Word:
     cards, leniencies = _run(word, 8 + len(written) + 1, limits) if colon else (None, ())
     act = ShowSpecial(written.lower(), in_order(cards) if cards is not None else None)
     if written != act.name:
-        leniencies = (Leniency("SYN201", 8, 8 + len(written), f"`{written}` is written `{act.name}`"), *leniencies)
+        leniencies = (
+            Leniency("SYN201", 8, 8 + len(written), f"{shown(written)} is written {shown(act.name)}"),
+            *leniencies,
+        )
     return Word(act, leniencies)
 
 
@@ -208,7 +220,7 @@ def _meld(word: str, start: int, limits: Limits) -> Word:
             "SYN102",
             start,
             len(word),
-            f"`{what}` does not tell to which meld it goes: write the meld's key, as in `+K:KKK*`",
+            f"{shown(what)} does not tell to which meld it goes: write the meld's key, as in `+K:KKK*`",
         )
     act = Lay(naturals.pop(), in_order(cards))
     return _as_hand_form(Word(act, leniencies), word)

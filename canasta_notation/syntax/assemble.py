@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,7 +12,9 @@ from canasta_notation.syntax.built import (
     AnswerLine,
     Built,
     DealLine,
+    LineReader,
     MatchLine,
+    ParsedLine,
     VariationCloses,
     VariationOpens,
     VersionLine,
@@ -20,10 +22,9 @@ from canasta_notation.syntax.built import (
 from canasta_notation.syntax.events import KINDS
 from canasta_notation.syntax.headers import HeaderReading
 from canasta_notation.syntax.mistakes import TURN_HEAD
-from canasta_notation.syntax.parser import LineParser
 from canasta_notation.syntax.parts import Parts, Piece
 from canasta_notation.syntax.scopes import DealScope, VariationScope
-from canasta_notation.syntax.slips import Slip
+from canasta_notation.syntax.slips import Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
 
 _OPENS_MATCH = ("== match", "%pcn")
@@ -34,15 +35,15 @@ _HEADING = 40
 class Assembler(Parts):
     """Takes physical lines in order and gives a piece whenever one is complete."""
 
-    def __init__(self, parser: LineParser, limits: Limits) -> None:
+    def __init__(self, reader: LineReader, limits: Limits) -> None:
         super().__init__(limits)
-        self._parser = parser
+        self._reader = reader
         self._skipping = False
         self._too_deep = 0
         self._foreign_ends = False
 
-    def feed(self, line: PhysicalLine) -> Iterator[Piece]:
-        """One more line; yields what it completes."""
+    def feed(self, line: PhysicalLine) -> list[Piece]:
+        """One more line; returns what it completes."""
         self.text = line.text
         self.place = Span(line.number, 1, line.number, len(line.text) + 1)
         if not self._is_skipped(line):
@@ -51,16 +52,16 @@ class Assembler(Parts):
                 self._cut(line)
             elif line.text:
                 self._read(line)
-        yield from self._taken_pieces()
+        return self._taken_pieces() if self.pieces else []
 
-    def finish(self) -> Iterator[Piece]:
+    def finish(self) -> list[Piece]:
         """The end of the source."""
         self.text = ""
         if self.section is None:
             self.place = Span(1, 1, 1, 1)
         self.start_section()
         self.close_section()
-        yield from self._taken_pieces()
+        return self._taken_pieces()
 
     def _taken_pieces(self) -> list[Piece]:
         pieces, self.pieces = self.pieces, []
@@ -69,7 +70,7 @@ class Assembler(Parts):
     def _is_skipped(self, line: PhysicalLine) -> bool:
         if not self._skipping and line.number - self.match_started >= self.limits.match_lines:
             message = f"a match of more than {self.limits.match_lines} lines; its rest is not read"
-            self.report("SYN107", self.place, message)
+            self.report("SYN107", self.place, message, facts={"broken": 1})
             self._skipping = True
         if self._skipping and line.text.startswith(_OPENS_MATCH):
             self._skipping = False
@@ -96,13 +97,28 @@ class Assembler(Parts):
 
     def _read(self, line: PhysicalLine) -> None:
         try:
-            parsed = self._parser.parse(line.number, line.text, self.limits)
-            for note in parsed.leniencies:
-                self.report(note.code, self.at(note.start, note.end), note.message)
+            parsed = self._reader.parse(line.number, line.text, self.limits)
+            if parsed.leniencies:
+                self._note(parsed)
             if parsed.node is not None:
                 self._place(parsed.node)
         except Slip as slip:
             self._unread(slip)
+
+    def _note(self, parsed: ParsedLine) -> None:
+        node = parsed.node
+        who: dict[str, object] = {}
+        if isinstance(node, Turn):
+            counted = self.deal.last_number + 1 if self.deal is not None and not self.deal.variations else None
+            who = {"seat": node.seat, "turn": counted if node.number is None and not node.is_foot_only else node.number}
+        most = self.limits.notes_per_line
+        for note in parsed.leniencies[:most]:
+            self.report(note.code, self.at(note.start, note.end), note.message, **who)
+        more = len(parsed.leniencies) - most
+        if more > 0:
+            start = parsed.leniencies[most].start
+            message = f"{more} more spellings of hand form on this line"
+            self.report("SYN201", self.at(start, len(self.text)), message, facts={"more": more}, **who)
 
     # Lines that cannot be read.
 
@@ -111,7 +127,7 @@ class Assembler(Parts):
         self.unreadable += 1
         span = self.at(slip.start, slip.end)
         if self.unreadable <= self.limits.unreadable_lines:
-            self.report(slip.code, span, slip.message)
+            self.report(slip.code, span, slip.message, seat=_seat_of(self.text), turn=self._number_of(self.text))
         elif self.unlisted is None:
             self.unlisted = (span, self.text)
         self._keep_unread(self.text)
@@ -123,19 +139,16 @@ class Assembler(Parts):
             self.open_deal(None, self.place)
         elif words[:2] == ["==", "match"]:
             self.open_match("", self.place)
-        head = TURN_HEAD.match(text)
-        digits = head["number"] if head else None
-        unread = UnreadLine(
-            text,
-            self.place,
-            seat=head["seat"] if head else None,
-            number=int(digits) if digits and len(digits) <= self.limits.digits else None,
-            cut=cut,
-        )
+        unread = UnreadLine(text, self.place, seat=_seat_of(text), number=self._number_of(text), cut=cut)
         if self.deal is not None:
             self.deal.add_lost_turn(unread)
         else:
             self.scope.add_prelude(unread)
+
+    def _number_of(self, text: str) -> int | None:
+        head = TURN_HEAD.match(text)
+        digits = head["number"] if head else None
+        return int(digits) if digits and len(digits) <= self.limits.digits else None
 
     # Where a line belongs.
 
@@ -187,7 +200,7 @@ class Assembler(Parts):
     def place_event(self, event: Event) -> None:
         """An event line, which may stand outside deals too."""
         if event.kind not in KINDS:
-            message = f"`{event.kind}` is no kind of event that this version knows; it is kept"
+            message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept"
             self.report("IRR103", event.span, message)
         if self.deal is not None:
             self.deal.add_line(event)
@@ -279,6 +292,11 @@ _PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
     VariationCloses: Assembler.close_variation,
     VariationOpens: Assembler.open_variation,
 }
+
+
+def _seat_of(text: str) -> str | None:
+    head = TURN_HEAD.match(text)
+    return head["seat"] if head else None
 
 
 def _open_question(turn: Turn) -> int | None:

@@ -37,8 +37,7 @@ from canasta_notation.syntax.built import (
 from canasta_notation.syntax.events import EventBuilder, near_finding
 from canasta_notation.syntax.headers import HeaderReading, read_header
 from canasta_notation.syntax.placed import end_of, start_of, word_of
-from canasta_notation.syntax.slips import Slip
-from canasta_notation.syntax.words import shown
+from canasta_notation.syntax.slips import Slip, shown
 from canasta_notation.text import Span
 
 if TYPE_CHECKING:
@@ -87,8 +86,6 @@ class LineBuilder(EventBuilder):
         if len(children) > 1:
             value = self.text_of(children[1])
             value_start = start_of(children[1])
-            if value_start == start + len(key):
-                self.lenient("SYN201", start, value_start, "one blank stands after the colon")
         reading = read_header(self.line_number, name, start, value, value_start, self.limits)
         self.leniencies.extend(reading.leniencies)
         return reading
@@ -107,9 +104,8 @@ class LineBuilder(EventBuilder):
         label = self.text_of(children[0]) if children else ""
         if _TURN_SHAPED.match(label):
             start = start_of(children[0])
-            raise Slip(
-                "SYN101", start, start + len(label), f"`{label}` is a turn: it stands on a line of its own below `(`"
-            )
+            message = f"{shown(label)} is a turn: it stands on a line of its own below `(`"
+            raise Slip("SYN101", start, start + len(label), message)
         return VariationOpens(label, self.whole())
 
     def variation_closes(self, children: list[Token]) -> VariationCloses:
@@ -179,7 +175,7 @@ class LineBuilder(EventBuilder):
         try:
             if kind == "HAND_CARDS" and is_one_card(text):
                 if not is_last:
-                    raise Slip("SYN102", 0, len(text), f"`{text}` alone is no act: {_BARE}")
+                    raise Slip("SYN102", 0, len(text), f"{shown(text)} alone is no act: {_BARE}")
                 word = read_bare_discard(text)
             else:
                 word = read_act(kind, text, self.limits)

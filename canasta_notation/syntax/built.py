@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
 from canasta_notation.model import Assertion, Comment, Event, Gap, Glyph, ScoreLine, Stamp, Turn
 from canasta_notation.syntax.headers import HeaderReading
-from canasta_notation.text import Span
+from canasta_notation.syntax.slips import Leniency
+from canasta_notation.text import Limits, Span
 
 
 class VersionLine(Struct, frozen=True):
@@ -73,3 +74,17 @@ Built: TypeAlias = (
     | Comment
 )
 """What a line that is not blank turns out to be."""
+
+
+class ParsedLine(Struct, frozen=True):
+    """What one line says; `node` is None for a blank line."""
+
+    node: Built | None
+    leniencies: list[Leniency]
+
+
+class LineReader(Protocol):
+    """Whatever reads a line: the grammar, or something faster that hands the lines it refuses to the grammar."""
+
+    def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
+        """The node of a line. Raises Slip, at offsets in the line, if it is unreadable."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from canasta_notation.diagnostics import CODES, NAMES, find_code
 from canasta_notation.model import Attribute, Event
 from canasta_notation.syntax.placed import Placed, end_of, start_of
-from canasta_notation.syntax.slips import Slip
+from canasta_notation.syntax.slips import Slip, shown
 from canasta_notation.text.span import NOWHERE
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class EventBuilder(Placed):
         if find_code(name) is None:
             near = near_finding(name)
             hint = f"; `{near}` is one" if near else ""
-            raise Slip("SYN101", start_of(name), end_of(name), f"`{name}` is no finding{hint}")
+            raise Slip("SYN101", start_of(name), end_of(name), f"{shown(name)} is no finding{hint}")
         return Event("allow", NOWHERE, subject=str(name))
 
     def amend(self, children: list[Token]) -> Event:

@@ -10,11 +10,8 @@ from msgspec import Struct
 from canasta_notation.model import Cards, Header
 from canasta_notation.syntax.keys import Key, canonical_side, is_side, known_key, near_key
 from canasta_notation.syntax.runs import UnreadableRun, in_order, read_run, spell
-from canasta_notation.syntax.slips import Leniency
+from canasta_notation.syntax.slips import Leniency, shown
 from canasta_notation.text import Limits, Span
-
-_SHORT = 60
-"""Characters of a card list that a message still repeats."""
 
 _SEAT = re.compile(r"[NESW]|P[1-8]")
 
@@ -96,25 +93,27 @@ def _unknown(reading: _Reading, key: str, qualifier: str | None) -> None:
         return
     shaped = known_key(key, None if qualifier is not None else "N")
     if shaped is not None and shaped.qualifier is not None:
-        reading.about_key("HDR105", f"`{key}` needs a {shaped.qualifier} after a dot, as in `{key}.N`")
+        reading.about_key("HDR105", f"{shown(key)} needs a {shaped.qualifier} after a dot, as in `{key}.N`")
         return
     near = near_key(key) if shaped is None else None
     hint = f"; `{near}` is one" if near else f"; `{key}` takes nothing after a dot" if shaped else ""
     name = key if qualifier is None else f"{key}.{qualifier}"
-    reading.about_key("HDR103", f"`{name}` is no key of the notation and is kept as it stands{hint}")
+    reading.about_key("HDR103", f"{shown(name)} is no key of the notation and is kept as it stands{hint}")
 
 
 def _qualifier(reading: _Reading, key: Key, written: str | None) -> str | None:
     if written is None or key.qualifier is None:
         return written
     if key.qualifier == "seat" and _SEAT.fullmatch(written) is None:
-        reading.about_key("HDR105", f"`{written}` is no seat: seats are N E S W or P1 to P8")
+        reading.about_key("HDR105", f"{shown(written)} is no seat: seats are N E S W or P1 to P8")
     elif key.qualifier == "side":
         if not is_side(written):
-            reading.about_key("HDR105", f"`{written}` is no side: a side is its seats joined, as in `NS` or `P1P3P5`")
+            reading.about_key(
+                "HDR105", f"{shown(written)} is no side: a side is its seats joined, as in `NS` or `P1P3P5`"
+            )
         elif canonical_side(written) != written:
             start = reading.key_start
-            message = f"side `{written}` is written `{canonical_side(written)}`"
+            message = f"side {shown(written)} is written {shown(canonical_side(written))}"
             reading.leniencies.append(Leniency("SYN201", start, reading.key_end, message))
             return canonical_side(written)
     return written
@@ -145,8 +144,7 @@ def _cards(reading: _Reading, key: Key, text: str, limits: Limits) -> tuple[Card
     if key.cards == "set":
         cards = in_order(cards)
     if not plain:
-        canonical = spell(cards, " ")
-        reading.lenient("SYN204", f"written `{canonical}`" if len(canonical) <= _SHORT else "cards in another spelling")
+        reading.lenient("SYN204", f"these cards are written {shown(spell(cards, ' '))}")
     return cards, spell(cards, " ")
 
 
@@ -159,7 +157,7 @@ def _bad_cards(reading: _Reading, start: int, end: int, error: UnreadableRun, li
         return
     bad = reading.value[start:end]
     hint = "; a header line carries no comment" if bad.startswith(";") else ""
-    reading.about_value(f"`{bad}` cannot be read as cards{hint}", start, end)
+    reading.about_value(f"{shown(bad)} cannot be read as cards{hint}", start, end)
 
 
 def _checked(reading: _Reading, key: Key, text: str) -> str:
@@ -171,6 +169,6 @@ def _checked(reading: _Reading, key: Key, text: str) -> str:
     if key.check is not None:
         wanted = key.check(text)
         if wanted is not None:
-            seen = f"`{text}` is no value" if text else "there is no value"
+            seen = f"{shown(text)} is no value" if text else "there is no value"
             reading.about_value(f"{seen} for `{key.name}`: it wants {wanted}")
     return text

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from canasta_notation.syntax.examples import Mistake
-from canasta_notation.syntax.slips import Slip
-from canasta_notation.syntax.words import shown, wrong_word
+from canasta_notation.syntax.slips import Slip, shown
+from canasta_notation.syntax.words import wrong_word
 
 TURN_HEAD = re.compile(r"[ \t]*(?:(?P<number>[0-9]+)\.?[ \t]*)?(?P<seat>[NESW]|P[1-8])(?=[ \t:]|$|[drtbpf]:|[-+])")
 """The beginning of a turn line of which the seat can be read, whatever follows."""
@@ -24,6 +24,8 @@ _STEP_LIKE = re.compile(
     r"|(?:10|[2-9TJQKA*Wx][cdhsrb]?){2,}(?:$|[ \t]))"
 )
 
+_WORD_FOR_SEAT = re.compile(r"(?:[0-9]+\.[ \t]+)?(?P<word>\w+):?[ \t]+")
+
 Stop: TypeAlias = tuple[int, str]
 """Where a parser stopped: its state, and what it met there: `end`, `blank` or `word`."""
 
@@ -31,6 +33,7 @@ Stop: TypeAlias = tuple[int, str]
 _BEGINNINGS = (
     (r"\[.*\]$", "tag pairs in brackets belong to chess records; here a header reads `Event: Spring Open`"),
     (r"(?:#|//|--\s|/\*)", "a comment begins with `;`"),
+    (r"[A-Z][\w-]*(?:\.[\w-]+)?:[^ ]", "a blank stands after the colon of a header: `Event: Spring Open`"),
     (r"[A-Za-z][\w -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
     (r"(?:match|deal)\b", "`==` and a blank stand before it: `== deal 2`"),
 )
@@ -90,6 +93,13 @@ def _in_turn(text: str, place: int, reads: Callable[[str], bool]) -> Slip:
     return wrong_word(word, start)
 
 
+def _no_seat(body: int, match: re.Match[str]) -> Slip:
+    word = match["word"]
+    hint = f"; seats are written large: `{word.upper()}`" if word in ("n", "e", "s", "w") else ""
+    start, end = body + match.start("word"), body + match.end("word")
+    return Slip("SYN104", start, end, f"{shown(word)} is no seat: a turn line begins with N E S W or P1 to P8{hint}")
+
+
 def _beginning(text: str, body: int) -> Slip:
     rest = text[body:].rstrip(" \t")
     end = body + len(rest)
@@ -101,13 +111,14 @@ def _beginning(text: str, body: int) -> Slip:
             end,
             f"a turn line begins as in `7. N`, a dot after the number and blanks around the seat: {shown(rest)}",
         )
+    other = _WORD_FOR_SEAT.match(rest)
+    if other is not None and _STEP_LIKE.match(rest, other.end()):
+        return _no_seat(body, other)
     number = re.match(r"[0-9]+\.[ \t]*", rest)
     if number is not None or _STEP_LIKE.match(rest):
         word = rest[number.end() :].split(" ")[0] if number else ""
         seen = f", not with {shown(word)}" if word else ""
         return Slip("SYN104", body, end, f"a turn line begins with the seat of the player, N E S W or P1 to P8{seen}")
-    if re.match(r"[nesw][ \t]", rest) and _STEP_LIKE.match(rest[1:].lstrip()):
-        return Slip("SYN104", body, body + 1, f"seats are written large: `{rest[0].upper()}`")
     if re.match(r"[NESW][^ \t]|P[1-8][^ \t]", rest) and _STEP_LIKE.match(rest[1:]):
         return Slip("SYN101", body, end, f"a blank stands after the seat: {shown(rest)}")
     for pattern, sentence in _BEGINNINGS:

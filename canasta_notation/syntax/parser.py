@@ -1,7 +1,7 @@
 """Parsing one line with the grammar.
 
-This is the seam for a faster reader: whatever reads a line gives `ParsedLine` or raises Slip, and a faster one that
-refuses a line hands it to this one, which alone words what is wrong.
+This is the seam for a faster reader: whatever reads a line is a `LineReader`, and a faster one that refuses a line
+hands it to this one, which alone words what is wrong.
 """
 
 from __future__ import annotations
@@ -9,25 +9,16 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from canasta_notation.syntax.build import LineBuilder
-from canasta_notation.syntax.built import Built
+from canasta_notation.syntax.built import ParsedLine
 from canasta_notation.syntax.examples import MISTAKES, Mistake
 from canasta_notation.syntax.grammar import make_parser
 from canasta_notation.syntax.mistakes import Stop, name_mistake, what_stands
-from canasta_notation.syntax.slips import Leniency, Slip
+from canasta_notation.syntax.slips import Slip
 from canasta_notation.text import Limits
 
 if TYPE_CHECKING:
     from lark.exceptions import UnexpectedInput
-
-
-class ParsedLine(Struct, frozen=True):
-    """What one line says; `node` is None for a blank line."""
-
-    node: Built | None
-    leniencies: list[Leniency]
 
 
 class LineParser:

@@ -10,6 +10,7 @@ from canasta_notation.diagnostics.finding import finding
 from canasta_notation.model import Comment, Match, Section, Turn
 from canasta_notation.syntax.built import VersionLine
 from canasta_notation.syntax.scopes import DealScope, MatchScope, Scope, SectionScope
+from canasta_notation.syntax.slips import shown
 from canasta_notation.text import Limits, Span
 
 VERSION = "1"
@@ -54,6 +55,7 @@ class Parts:
         context: dict[str, object] = {
             "match": self._match_name(),
             "deal": self.deal.number if self.deal else None,
+            "variation": bool(self.deal and self.deal.variations),
             "source_line": self.text,
         }
         self._findings.append(finding(code, span, message, **{**context, **more}))
@@ -67,7 +69,7 @@ class Parts:
     def repeated(self, name: str, span: Span, first: Span) -> None:
         """Report a key that stands twice in its scope."""
         related = (Related(first, "it stands here first"),)
-        self.report("HDR104", span, f"`{name}` stands here a second time", related=related)
+        self.report("HDR104", span, f"{shown(name)} stands here a second time", related=related)
 
     @property
     def scope(self) -> Scope:
@@ -94,7 +96,7 @@ class Parts:
             self.close_section()
         self._open_section(node.version, node.span)
         if node.version != VERSION:
-            message = f"version {node.version} of the notation is not known here; read as version {VERSION}"
+            message = f"version {shown(node.version)} of the notation is not known here; read as version {VERSION}"
             self.report("SYN109", node.span, message)
         for comment in comments:
             self.scope.add_comment(comment)
@@ -151,7 +153,7 @@ class Parts:
         while deal.variations:
             variation = deal.variations.pop()
             message = "`(` opens a variation that is never closed by `)`"
-            self.report("SYN105", variation.start, message, source_line=variation.text)
+            self.report("SYN105", variation.start, message, source_line=variation.text, variation=False)
             deal.add_line(variation.build("", deal.end))
         if deal.unnumbered:
             self._report_unnumbered(*deal.unnumbered[0], len(deal.unnumbered))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from canasta_notation.model import Comment
 from canasta_notation.syntax.acts import number
 from canasta_notation.syntax.keys import canonical_side, is_side
-from canasta_notation.syntax.slips import Leniency, Slip
+from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, Span
 
 if TYPE_CHECKING:
@@ -72,14 +72,14 @@ class Placed:
         size = number(token.removeprefix("-"), self.limits, start)
         value = -size if token.startswith("-") else size
         if str(value) != token:
-            self.lenient("SYN201", start, end_of(token), f"`{token}` is written `{value}`")
+            self.lenient("SYN201", start, end_of(token), f"{shown(token)} is written `{value}`")
         return value
 
     def side(self, token: Token) -> str:
         """A side, its seats in canonical order."""
         start, end = start_of(token), end_of(token)
         if not is_side(token):
-            raise Slip("SYN101", start, end, f"`{token}` is no side: a seat stands in it twice")
+            raise Slip("SYN101", start, end, f"{shown(token)} is no side: a seat stands in it twice")
         side = canonical_side(token)
         if side != token:
             self.lenient("SYN201", start, end, f"side `{token}` is written `{side}`")

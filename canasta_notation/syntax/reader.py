@@ -16,7 +16,7 @@ from canasta_notation.syntax.assemble import Assembler
 from canasta_notation.syntax.parser import line_parser
 from canasta_notation.syntax.parts import Piece
 from canasta_notation.syntax.record import ReadError, Record
-from canasta_notation.text import DamagedSource, Limits, Source, Span, open_source, physical_lines
+from canasta_notation.text import DamagedSource, Limits, Source, SourceTooLarge, Span, open_source, physical_lines
 from canasta_notation.text.source import kind_of_binary, names_a_file
 
 DEFAULT_LIMITS = Limits()
@@ -40,13 +40,8 @@ def read(
     """
     name = name or _name_of(source)
     with open_source(source) as stream:
-        pieces = list(_pieces(stream, limits, limits.file_bytes))
-    findings = tuple(one for piece in pieces for one in piece.findings)
-    complete = not any(one.code == "SYN107" or "broken" in one.facts for one in findings)
-    record = Record(_file_of(pieces), findings, name, complete)
-    if strict_form:
-        record = refuse_hand_form(record)
-    if strict and record.errors:
+        record = _record(list(_pieces(stream, limits, whole=True)), name, strict_form)
+    if strict and any(one.severity is Severity.ERROR for one in record.findings):
         raise ReadError(record)
     return record
 
@@ -64,10 +59,9 @@ def iter_matches(
     A section without any match gives one record without a match.
     """
     name = name or _name_of(source)
-    with open_source(source) as stream, closing(_pieces(stream, limits, None)) as pieces:
+    with open_source(source) as stream, closing(_pieces(stream, limits, whole=False)) as pieces:
         for piece in pieces:
-            record = Record(_file_of([piece]), piece.findings, name)
-            yield refuse_hand_form(record) if strict_form else record
+            yield _record([piece], name, strict_form)
 
 
 def load(
@@ -83,6 +77,13 @@ def loads(
     """Read a record from text, whatever the text looks like: it never names a file. See `read`."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     return read(data, strict=strict, strict_form=strict_form, limits=limits, name="<text>")
+
+
+def _record(pieces: list[Piece], name: str, strict_form: bool) -> Record:
+    findings = tuple(one for piece in pieces for one in piece.findings)
+    complete = not any("broken" in one.facts for one in findings)
+    record = Record(_file_of(pieces), findings, name, complete)
+    return refuse_hand_form(record) if strict_form else record
 
 
 def refuse_hand_form(record: Record) -> Record:
@@ -112,36 +113,31 @@ def _file_of(pieces: list[Piece]) -> File:
     return File(tuple(sections))
 
 
-def _pieces(stream: IO[bytes], limits: Limits, file_bytes: int | None) -> Generator[Piece]:
+def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piece]:
     assembler = Assembler(line_parser(), limits)
     binary = kind_of_binary(stream)
     if binary is not None:
-        assembler.report(
-            "SYN106",
-            Span(1, 1, 1, 1),
-            f"this is {binary}; a record is UTF-8 text, and nothing is read",
-            facts={"offset": 0, "broken": 1},
-        )
         assembler.nothing_to_read()
+        message = f"this is {binary}; a record is UTF-8 text, and nothing is read"
+        assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0, "broken": 1})
         yield from assembler.finish()
         return
-    size = 0
+    most = limits.file_lines if whole else None
     number = 0
     try:
-        for line in physical_lines(stream, limits):
+        for line in physical_lines(stream, limits, limits.file_bytes if whole else None):
             number = line.number
-            size += len(line.text) + 1
-            if file_bytes is not None and size > file_bytes:
-                assembler.report(
-                    "SYN107",
-                    Span(number, 1, number, len(line.text) + 1),
-                    f"a source of more than {file_bytes} bytes; from here on it is not read",
-                )
-                break
+            if most is not None and number > most:
+                raise SourceTooLarge
             yield from assembler.feed(line)
+    except SourceTooLarge:
+        message = f"a source of more than {limits.file_bytes} bytes or {limits.file_lines} lines; here reading ends"
+        _report_end(assembler, "SYN107", number, message)
     except DamagedSource as damage:
-        place = Span(number + 1, 1, number + 1, 1)
-        assembler.report(
-            "SYN106", place, f"the compressed data breaks off here: {damage}", source_line=None, facts={"broken": 1}
-        )
+        _report_end(assembler, "SYN106", number, f"the compressed data breaks off here: {damage}")
     yield from assembler.finish()
+
+
+def _report_end(assembler: Assembler, code: str, last_line: int, message: str) -> None:
+    place = Span(last_line + 1, 1, last_line + 1, 1)
+    assembler.report(code, place, message, source_line=None, facts={"broken": 1})

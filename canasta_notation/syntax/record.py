@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from canasta_notation.diagnostics import Finding
+from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.errors import CanastaError
 from canasta_notation.model import File, Match, unread_lines
 
@@ -29,14 +29,14 @@ class Record(Struct, frozen=True):
 
     @property
     def errors(self) -> tuple[Finding, ...]:
-        """The findings that are errors."""
+        """The findings that count against it."""
         return tuple(one for one in self.findings if one.is_error)
 
     @property
     def is_readable(self) -> bool:
         """Whether every line was read for what it is, so that writing the record loses nothing."""
         unread = any(True for _ in unread_lines(self.file))
-        return self.complete and not unread and not any(one.code in _LOSSY for one in self.errors)
+        return self.complete and not unread and not any(one.code in _LOSSY for one in self.findings)
 
 
 _LOSSY = {"SYN105", "SYN106", "SYN107", "SYN109", "SYN110"}
@@ -49,7 +49,7 @@ class ReadError(CanastaError):
     def __init__(self, record: Record) -> None:
         self.record = record
         self.findings = record.findings
-        errors = record.errors
+        errors = [one for one in record.findings if one.severity is Severity.ERROR]
         first = errors[0]
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
         place = f"{record.name}:{first.span.line}:{first.span.column}"

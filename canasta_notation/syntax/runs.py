@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
 
 from msgspec import Struct
 
@@ -44,7 +43,6 @@ def read_lone_card(text: str) -> Run:
     return read_run(text, 1)
 
 
-@lru_cache(maxsize=1 << 16)
 def read_run(text: str, limit: int) -> Run:
     """The cards of a run without blanks, in the order written.
 

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+_SHOWN = 40
+"""Characters of a stranger's text that a message repeats."""
+
+
+def shown(text: str) -> str:
+    """A stranger's text as a message shows it: in backquotes, and not at any length."""
+    return f"`{text}`" if len(text) <= _SHOWN else f"`{text[:_SHOWN]}…`"
+
 
 class Slip(Exception):
     """Something in a line that has the right shape but cannot be meant: it costs the line.

@@ -6,10 +6,7 @@ import re
 from collections.abc import Callable
 
 from canasta_notation.syntax.runs import UnreadableRun, read_run
-from canasta_notation.syntax.slips import Slip
-
-_SHOWN = 40
-"""Characters of a stranger's word that a message repeats."""
+from canasta_notation.syntax.slips import Slip, shown
 
 _KEY = r"(?:10|[2-9TJQKAtjqka]|W|[cdhsCDHS]|[\u2660-\u2667]\ufe0f?)"
 _HINTS = (
@@ -22,11 +19,6 @@ _HINTS = (
     (r"x0*$", ": it stands for no card at all"),
     (r"[,/._-]", ": cards run together without anything between them"),
 )
-
-
-def shown(word: str) -> str:
-    """A stranger's word as a message shows it."""
-    return f"`{word}`" if len(word) <= _SHOWN else f"`{word[:_SHOWN]}…`"
 
 
 def bad_cards(start: int, word: str, cards_at: int) -> Slip:

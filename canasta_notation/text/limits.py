@@ -18,11 +18,17 @@ class Limits(Struct, frozen=True, kw_only=True):
     digits: int = 9
     """Digits of a whole number."""
 
+    notes_per_line: int = 50
+    """Leniencies of one line that are noted one by one; the rest are counted in one more note."""
+
     unreadable_lines: int = 1_000
     """Unreadable lines of one match that are reported one by one; the rest are counted in one finding."""
 
-    match_lines: int = 1_000_000
+    match_lines: int = 100_000
     """Lines of one match: what `iter_matches` holds in memory at a time."""
+
+    file_lines: int = 2_000_000
+    """Lines that `read` takes into memory. `iter_matches` has no such limit."""
 
     file_bytes: int = 64 * 1024 * 1024
     """Bytes of text, decompressed, that `read` takes into memory. `iter_matches` has no such limit."""

@@ -34,18 +34,23 @@ class PhysicalLine(Struct, frozen=True, gc=False):
     """The line was longer than the limit; `text` holds its beginning."""
 
 
+class SourceTooLarge(Exception):
+    """A source holds more than is to be read. The lines before have been given out."""
+
+
 class DamagedSource(Exception):
     """A compressed stream broke off or holds rubbish. The lines before it have been given out."""
 
 
-def physical_lines(stream: IO[bytes], limits: Limits) -> Iterator[PhysicalLine]:
+def physical_lines(stream: IO[bytes], limits: Limits, total: int | None = None) -> Iterator[PhysicalLine]:
     """The lines of a stream, with memory bounded by the longest line allowed.
 
-    A line ends at LF, CR LF or CR. Raises DamagedSource where a compressed stream cannot be read on.
+    A line ends at LF, CR LF or CR. Raises SourceTooLarge after `total` bytes, and DamagedSource where a compressed
+    stream cannot be read on.
     """
     number = 0
     offset = 0
-    for raw, cut, length in _raw_lines(stream, limits.line_bytes):
+    for raw, cut, length in _raw_lines(stream, limits.line_bytes, total):
         start = offset
         offset += length
         body, foreign = _without_end(raw)
@@ -64,8 +69,9 @@ def physical_lines(stream: IO[bytes], limits: Limits) -> Iterator[PhysicalLine]:
             yield _decoded(number, last, start, foreign, cut)
 
 
-def _raw_lines(stream: IO[bytes], limit: int) -> Iterator[tuple[bytes, bool, int]]:
+def _raw_lines(stream: IO[bytes], limit: int, total: int | None) -> Iterator[tuple[bytes, bool, int]]:
     """Lines up to LF: their first bytes, whether more followed, and their length in the source."""
+    left = float("inf") if total is None else total
     while True:
         raw = _readline(stream, limit + 2)
         if not raw:
@@ -73,17 +79,21 @@ def _raw_lines(stream: IO[bytes], limit: int) -> Iterator[tuple[bytes, bool, int
         length = len(raw)
         cut = len(_without_end(raw)[0]) > limit
         if cut and not raw.endswith(b"\n"):
-            length += _skip_line(stream)
+            length += _skip_line(stream, left)
+        left -= length
+        if left < 0:
+            raise SourceTooLarge
         yield (raw[:limit] if cut else raw), cut, length
 
 
-def _skip_line(stream: IO[bytes]) -> int:
+def _skip_line(stream: IO[bytes], most: float) -> int:
     skipped = 0
-    while True:
+    while skipped <= most:
         raw = _readline(stream, 64 * 1024)
         skipped += len(raw)
         if not raw or raw.endswith(b"\n"):
-            return skipped
+            break
+    return skipped
 
 
 def _readline(stream: IO[bytes], size: int) -> bytes:
