@@ -27,7 +27,7 @@ def _find(headers: Iterable[object], key: str, qualifier: str | None) -> Header 
     return None
 
 
-class Deal(Struct, frozen=True, tag=True):
+class Deal(Struct, frozen=True, tag=True, gc=False):
     """`== deal N` and what belongs to it.
 
     `headers` are in canonical order; `body` is the course of the deal in the order written; `closing` is what stands
@@ -63,7 +63,7 @@ class Deal(Struct, frozen=True, tag=True):
         return any(turn.draws for turn in self.turns if turn.number != 0 and not turn.is_foot_only)
 
 
-class Match(Struct, frozen=True, tag=True):
+class Match(Struct, frozen=True, tag=True, gc=False):
     """`== match LABEL` and what belongs to it: deals until a target.
 
     `opened` is false for the one match of a section without a `== match` line. `prelude` holds what stands before the
@@ -82,7 +82,7 @@ class Match(Struct, frozen=True, tag=True):
         return _find(self.headers, key, qualifier)
 
 
-class Section(Struct, frozen=True, tag=True):
+class Section(Struct, frozen=True, tag=True, gc=False):
     """What a file holds from one `%pcn` line to the next: files put together are a file of several sections."""
 
     version: str
@@ -96,7 +96,7 @@ class Section(Struct, frozen=True, tag=True):
         return _find(self.headers, key, qualifier)
 
 
-class File(Struct, frozen=True, tag=True):
+class File(Struct, frozen=True, tag=True, gc=False):
     """A whole file."""
 
     sections: tuple[Section, ...]

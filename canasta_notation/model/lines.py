@@ -1,6 +1,7 @@
 """The lines of a record as it was written, each with its place.
 
-A line is judged nowhere here: an act that breaks every rule is as good a step as any.
+A line is judged nowhere here: an act that breaks every rule is as good a step as any. Nodes are frozen and so in no
+cycle, which is why none of them is left to the garbage collector.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from canasta_notation.model.acts import Act, Cards, Draw, LayRedThrees, Pass, Ta
 from canasta_notation.text import Span
 
 
-class Comment(Struct, frozen=True, tag=True):
+class Comment(Struct, frozen=True, tag=True, gc=False):
     """`; text`: `text` is everything after the semicolon, byte for byte but for trailing blanks."""
 
     text: str
     span: Span
 
 
-class Header(Struct, frozen=True, tag=True):
+class Header(Struct, frozen=True, tag=True, gc=False):
     """`Key: value`, `Key.X: value`.
 
     `cards` holds the value of a header that lists cards; `value` is then their canonical spelling. `comments` are the
@@ -40,14 +41,14 @@ class Header(Struct, frozen=True, tag=True):
         return self.key if self.qualifier is None else f"{self.key}.{self.qualifier}"
 
 
-class Mark(Struct, frozen=True, tag=True):
+class Mark(Struct, frozen=True, tag=True, gc=False):
     """`^NAME`: the step after it was irregular and stood; `name` is a finding's name or code."""
 
     name: str
     span: Span
 
 
-class Step(Struct, frozen=True, tag=True):
+class Step(Struct, frozen=True, tag=True, gc=False):
     """One act of a turn, with the marks before it; `taken_back` where it was undone (`~`)."""
 
     act: Act
@@ -56,21 +57,21 @@ class Step(Struct, frozen=True, tag=True):
     taken_back: bool = False
 
 
-class Glyph(Struct, frozen=True, tag=True):
+class Glyph(Struct, frozen=True, tag=True, gc=False):
     """`!`, `?`, `!!`, `??`, `!?`, `?!` or `$n`: what a commentator thinks of the turn."""
 
     text: str
     span: Span
 
 
-class Stamp(Struct, frozen=True, tag=True):
+class Stamp(Struct, frozen=True, tag=True, gc=False):
     """`@20:14:05`, `@+12.4` or an instant: when the turn was played. `text` is without the `@`."""
 
     text: str
     span: Span
 
 
-class Turn(Struct, frozen=True, tag=True):
+class Turn(Struct, frozen=True, tag=True, gc=False):
     """A turn line. `number` is None only where a line of the foot alone has none."""
 
     number: int | None
@@ -102,14 +103,14 @@ class Turn(Struct, frozen=True, tag=True):
         return not any(isinstance(step.act, Draw | TakePile | Pass) for step in self.steps)
 
 
-class Attribute(Struct, frozen=True, tag=True):
+class Attribute(Struct, frozen=True, tag=True, gc=False):
     """`key=value` on an event line."""
 
     key: str
     value: str
 
 
-class Event(Struct, frozen=True, tag=True):
+class Event(Struct, frozen=True, tag=True, gc=False):
     """`! KIND …`: something the table or the director did.
 
     `who` is a seat or a side, `amount` points or seconds, `subject` what the event is about: the finding that is
@@ -131,7 +132,7 @@ class Event(Struct, frozen=True, tag=True):
         return next((one.value for one in self.attributes if one.key == key), None)
 
 
-class ScoreItem(Struct, frozen=True, tag=True):
+class ScoreItem(Struct, frozen=True, tag=True, gc=False):
     """One item of a declared score, in points; its span is that of the amount."""
 
     name: str
@@ -139,7 +140,7 @@ class ScoreItem(Struct, frozen=True, tag=True):
     span: Span
 
 
-class ScoreLine(Struct, frozen=True, tag=True):
+class ScoreLine(Struct, frozen=True, tag=True, gc=False):
     """`= SIDE item amount …`: what the table wrote down for a side. `comments` as for a header."""
 
     side: str
@@ -153,7 +154,7 @@ class ScoreLine(Struct, frozen=True, tag=True):
         return next((one.amount for one in self.items if one.name == name), None)
 
 
-class Claim(Struct, frozen=True, tag=True):
+class Claim(Struct, frozen=True, tag=True, gc=False):
     """One thing that an assertion claims: a count of `stock`, `pile` or a seat's hand, or `frozen` or `unfrozen`."""
 
     what: str
@@ -161,7 +162,7 @@ class Claim(Struct, frozen=True, tag=True):
     span: Span
 
 
-class Assertion(Struct, frozen=True, tag=True):
+class Assertion(Struct, frozen=True, tag=True, gc=False):
     """`? stock 31 pile 5 N 11`: what was counted at the table."""
 
     claims: tuple[Claim, ...]
@@ -169,7 +170,7 @@ class Assertion(Struct, frozen=True, tag=True):
     comment: Comment | None = None
 
 
-class Gap(Struct, frozen=True, tag=True):
+class Gap(Struct, frozen=True, tag=True, gc=False):
     """`... 4 turns …`: acts that were not recorded; `turns` where their number is known, `prose` the rest."""
 
     turns: int | None
@@ -178,7 +179,7 @@ class Gap(Struct, frozen=True, tag=True):
     comment: Comment | None = None
 
 
-class UnreadLine(Struct, frozen=True, tag=True):
+class UnreadLine(Struct, frozen=True, tag=True, gc=False):
     """A line that could not be read, kept as it stands.
 
     `seat` and `number` are those of a turn line of which only so much could be read: that turn is lost. `cut` says
@@ -192,7 +193,7 @@ class UnreadLine(Struct, frozen=True, tag=True):
     cut: bool = False
 
 
-class Variation(Struct, frozen=True, tag=True):
+class Variation(Struct, frozen=True, tag=True, gc=False):
     """`(` … `)`: turns that were not played. `label` stands after `(`, `closing_label` after `)`."""
 
     label: str

@@ -25,19 +25,20 @@ class LineParser:
     """The grammar's reader of lines. It belongs to one thread."""
 
     def __init__(self) -> None:
+        from lark.exceptions import UnexpectedInput
+
+        self._refused = UnexpectedInput
         self._builder = LineBuilder()
         self._lark = make_parser(self._builder)
         self._stops: dict[Stop, Mistake] | None = None
 
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """The node of a line and how lenient reading it was. Raises Slip, at offsets in it, if it is unreadable."""
-        from lark.exceptions import UnexpectedInput
-
         builder = self._builder
         builder.begin(line_number, text, limits)
         try:
             node = self._lark.parse(text, start="line")
-        except UnexpectedInput as error:
+        except self._refused as error:
             raise self._slip(text, error) from None
         return ParsedLine(node, builder.leniencies)  # type: ignore[arg-type]  # what the builder's `line` returns
 
@@ -53,12 +54,10 @@ class LineParser:
         return self._error(text) is None
 
     def _error(self, text: str) -> UnexpectedInput | None:
-        from lark.exceptions import UnexpectedInput
-
         self._builder.begin(1, text, Limits())
         try:
             self._lark.parse(text, start="line")
-        except UnexpectedInput as error:
+        except self._refused as error:
             return error
         except Slip:
             return None
