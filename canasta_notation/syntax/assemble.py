@@ -123,6 +123,8 @@ class Assembler(Parts):
     # Lines that cannot be read.
 
     def _unread(self, slip: Slip) -> None:
+        if self.section is None and self.text.startswith("%"):
+            self.excuse_version()
         self.start_section()
         self.unreadable += 1
         span = self.at(slip.start, slip.end)

@@ -10,14 +10,19 @@ import datetime
 import re
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from canasta_notation.diagnostics import find_code
 from canasta_notation.model import (
     Assertion,
     Claim,
     Comment,
+    Discard,
     Gap,
     Glyph,
+    GoOut,
     Mark,
+    NoDiscard,
     ScoreItem,
     ScoreLine,
     Stamp,
@@ -155,7 +160,26 @@ class LineBuilder(EventBuilder):
         last = len(groups) - 1
         if last > 0 and groups[last][-1].type in _GOING_OUT:
             last -= 1
-        return tuple(self._step(group, place == last) for place, group in enumerate(groups))
+        steps = [self._step(group, place == last) for place, group in enumerate(groups)]
+        if len(steps) > 1:
+            self._put_out_last(steps)
+        return tuple(steps)
+
+    def _put_out_last(self, steps: list[Step]) -> None:
+        """`out` stands last, after the discard; where there is none, `out` alone says so."""
+        before, last = steps[-2:]
+        if before.taken_back or last.taken_back:
+            return
+        span = before.span.to(last.span)
+        if isinstance(before.act, GoOut) and isinstance(last.act, Discard):
+            steps[-2:] = [last, before]
+            message = "`out` stands last, after the discard"
+        elif isinstance(before.act, NoDiscard) and isinstance(last.act, GoOut):
+            steps[-2:] = [replace(last, marks=before.marks + last.marks)]
+            message = "`-- out` is written `out`"
+        else:
+            return
+        self.lenient("SYN201", span.column - 1, span.end_column - 1, message)
 
     def _step(self, group: list[Token], is_last: bool) -> Step:
         token = group[-1]

@@ -166,9 +166,11 @@ def _checked(reading: _Reading, key: Key, text: str) -> str:
         if spaced != text:
             reading.lenient("SYN201", "one blank stands between the words")
             text = spaced
-    if key.check is not None:
-        wanted = key.check(text)
-        if wanted is not None:
-            seen = f"{shown(text)} is no value" if text else "there is no value"
-            reading.about_value(f"{seen} for `{key.name}`: it wants {wanted}")
+    wanted = key.check(text) if key.check is not None else None
+    if wanted is not None:
+        seen = f"{shown(text)} is no value" if text else "there is no value"
+        reading.about_value(f"{seen} for `{key.name}`: it wants {wanted}")
+    elif key.tidy is not None and key.tidy(text) != text:
+        reading.lenient("SYN201", f"{shown(text)} is written {shown(key.tidy(text))}")
+        return key.tidy(text)
     return text

@@ -29,6 +29,9 @@ class Key(Struct, frozen=True):
     cards: str | None = None
     """`set` where the order of the cards says nothing, `order` where it does."""
 
+    tidy: Callable[[str], str] | None = None
+    """The canonical spelling of a value that fits."""
+
     spaced: bool = False
     closing: bool = False
     """Stands after the last turn of a deal."""
@@ -59,6 +62,16 @@ def _check_result(value: str) -> str | None:
     pairs = zip(words[::2], words[1::2], strict=True)
     fits = all(is_side(side) and re.fullmatch(_NUMBER, amount) for side, amount in pairs)
     return None if fits else wanted
+
+
+def _tidy_number(value: str) -> str:
+    return str(int(value))
+
+
+def _tidy_result(value: str) -> str:
+    words = value.split(" ")
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return " ".join(f"{canonical_side(side)} {int(amount)}" for side, amount in pairs)
 
 
 def is_side(text: str) -> bool:
@@ -103,7 +116,9 @@ _KEYS = (
     Key("Seat", qualifier="seat"),
     Key("Id", qualifier="seat"),
     Key("Dealer", check=_shape("|".join(SEATS), "a seat: N E S W or P1 to P8")),
-    Key("Score", qualifier="side", check=_shape(_NUMBER, "a whole number of points")),
+    Key(
+        "Score", qualifier="side", check=_shape(_NUMBER, "a whole number of points"), tidy=lambda value: str(int(value))
+    ),
     Key("Hand", qualifier="seat", cards="set"),
     Key("Foot", qualifier="seat", cards="set"),
     Key("Up", cards="order"),
@@ -120,7 +135,7 @@ _KEYS = (
         spaced=True,
         closing=True,
     ),
-    Key("Result", check=_check_result, spaced=True, closing=True),
+    Key("Result", check=_check_result, tidy=_tidy_result, spaced=True, closing=True),
     Key("Digest", closing=True),
     Key("Clock"),
 )

@@ -85,8 +85,8 @@ class Parts:
             self.report("SYN108", self.place, message)
             self._open_section(VERSION, self.place)
 
-    def nothing_to_read(self) -> None:
-        """A source that is no text: a section without a `%pcn` line, and that is not its trouble."""
+    def excuse_version(self) -> None:
+        """Open a section without a `%pcn` line where that is not its trouble: no text at all, or a misspelt one."""
         self._open_section(VERSION, self.place)
 
     def place_version(self, node: VersionLine) -> None:
@@ -94,7 +94,7 @@ class Parts:
         comments = self._comments_above_version(node)
         if self.section is not None:
             self.close_section()
-        self._open_section(node.version, node.span)
+        self._open_section(node.version, node.span, opened=True)
         if node.version != VERSION:
             message = f"version {shown(node.version)} of the notation is not known here; read as version {VERSION}"
             self.report("SYN109", node.span, message)
@@ -104,17 +104,16 @@ class Parts:
     def _comments_above_version(self, node: VersionLine) -> list[Comment]:
         """Comments that stand above the first `%pcn` line of all: they belong below it."""
         section = self.section
-        begun = section is None or self._section_number > 1 or self._shell is not None
-        if begun or section is None or section.headers or section.prelude:
+        if section is None or section.opened or self.match or self._shell or section.headers or section.prelude:
             return []
         self._findings = [one for one in self._findings if one.code != "SYN108"]
         self.report("SYN201", node.span, "the `%pcn` line stands first, above any comment")
         self.section, self._section_number = None, 0
         return section.waiting
 
-    def _open_section(self, version: str, span: Span) -> None:
+    def _open_section(self, version: str, span: Span, opened: bool = False) -> None:
         self._section_number += 1
-        self.section = SectionScope(version, span)
+        self.section = SectionScope(version, span, opened)
         self._shell = None
         self.match_started = span.line
 

@@ -117,7 +117,7 @@ def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piec
     assembler = Assembler(line_parser(), limits)
     binary = kind_of_binary(stream)
     if binary is not None:
-        assembler.nothing_to_read()
+        assembler.excuse_version()
         message = f"this is {binary}; a record is UTF-8 text, and nothing is read"
         assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0, "broken": 1})
         yield from assembler.finish()

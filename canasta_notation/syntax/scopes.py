@@ -83,9 +83,10 @@ class Scope:
 class SectionScope(Scope):
     """A section: what a file holds from one `%pcn` line to the next."""
 
-    def __init__(self, version: str, start: Span) -> None:
+    def __init__(self, version: str, start: Span, opened: bool) -> None:
         super().__init__(start)
         self.version = version
+        self.opened = opened
 
     def build(self, end: Span) -> Section:
         """The section without its matches."""

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 
 from canasta_notation.diagnostics import CODES
 from tests.docs.markdown import Block, blocks, pages
@@ -50,22 +52,24 @@ def _example(block: Block, following: Block | None) -> Example:
     kind = words.pop(0) if words and words[0] in _KINDS else ""
     unknown = [word for word in words if word not in CODES]
     assert not unknown, f"{block.place}: {unknown} are no codes and no kinds of example"
-    paired = following is not None and following.info == ("pcn", "canonical")
-    return Example(block, kind, tuple(words), following.text if paired and following is not None else None)
+    if following is not None and following.info == ("pcn", "canonical"):
+        return Example(block, kind, tuple(words), following.text)
+    return Example(block, kind, tuple(words), None)
 
 
-def examples() -> list[Example]:
+@cache
+def examples() -> tuple[Example, ...]:
     """Every example of every page; a canonical form is a part of the example that it stands below."""
     found: list[Example] = []
     for page in pages():
         own = blocks(page)
-        for block, following in zip(own, [*own[1:], None], strict=True):
-            if block.language != "pcn":
+        for block, following in pairwise([*own, None]):
+            if block is None or block.language != "pcn":
                 continue
             example = _example(block, following)
             if example.kind != "canonical":
                 found.append(example)
             else:
-                assert found, f"{block.place}: a canonical form without an example before it"
-                assert found[-1].canonical is block.text, f"{block.place}: no example stands right before it"
-    return found
+                paired = bool(found) and found[-1].block.page == page and found[-1].canonical is block.text
+                assert paired, f"{block.place}: no example stands right before this canonical form"
+    return tuple(found)

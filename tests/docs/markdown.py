@@ -68,20 +68,18 @@ def all_blocks(language: str) -> list[Block]:
     return [block for page in pages() for block in blocks(page) if block.language == language]
 
 
-def prose_lines(page: Path) -> Iterator[tuple[int, str]]:
-    """The lines of a page that stand outside fenced blocks, with their numbers."""
-    text = page.read_text(encoding="utf-8").split("\n")
-    fenced = {
-        number
-        for block in blocks(page)
-        for number in range(block.line, block.line + block.text.count("\n") + 2)
-    }
-    return ((number, line) for number, line in enumerate(text, start=1) if number not in fenced)
+def prose(page: Path) -> str:
+    """The text of a page with its fenced blocks blanked out, line by line."""
+    lines = page.read_text(encoding="utf-8").split("\n")
+    for block in blocks(page):
+        size = block.text.count("\n") + 2
+        lines[block.line - 1 : block.line - 1 + size] = [""] * size
+    return "\n".join(lines)
 
 
 def headings(page: Path) -> list[str]:
     """The texts of a page's headings."""
-    found = (_HEADING.match(line) for _number, line in prose_lines(page))
+    found = map(_HEADING.match, prose(page).split("\n"))
     return [heading["text"] for heading in found if heading is not None]
 
 
@@ -93,13 +91,12 @@ def anchor(heading: str) -> str:
 
 def links(page: Path) -> Iterator[tuple[int, str]]:
     """The targets of a page's links, with the numbers of their lines; code is no link."""
-    for number, line in prose_lines(page):
-        for link in _LINK.finditer(_CODE_SPAN.sub("", line)):
-            yield number, link["target"]
+    text = _CODE_SPAN.sub("", prose(page))
+    return ((text.count("\n", 0, link.start()) + 1, link["target"]) for link in _LINK.finditer(text))
 
 
 def table_rows(page: Path) -> Iterator[list[str]]:
     """The rows of a page's tables, as the texts of their cells."""
-    for _number, line in prose_lines(page):
+    for line in prose(page).split("\n"):
         if line.startswith("|") and not re.fullmatch(r"[|\s:-]+", line):
             yield [cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]

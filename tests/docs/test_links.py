@@ -16,9 +16,7 @@ def test_links_lead_somewhere(page: Path) -> None:
             continue
         path, _hash, fragment = target.partition("#")
         file = (page.parent / path).resolve() if path else page
-        there = file.exists() and (
-            not fragment or (file.suffix == ".md" and fragment in map(anchor, headings(file)))
-        )
+        there = file.exists() and (not fragment or (file.suffix == ".md" and fragment in map(anchor, headings(file))))
         if not there:
             broken.append(f"{page}:{line}: {target}")
 

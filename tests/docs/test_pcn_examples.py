@@ -24,9 +24,7 @@ def test_example_yields_the_findings_it_claims(example: Example) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "example", [one for one in EXAMPLES if not one.codes and one.canonical is None], ids=place
-)
+@pytest.mark.parametrize("example", [one for one in EXAMPLES if not one.codes and one.canonical is None], ids=place)
 def test_example_without_a_finding_is_canonical(example: Example) -> None:
     """Where a page says nothing else, nobody copies from it what `canasta fmt` would change."""
     assert example.above + example.block.text == pcn.dumps(pcn.loads(example.source))
@@ -34,7 +32,7 @@ def test_example_without_a_finding_is_canonical(example: Example) -> None:
 
 @pytest.mark.parametrize("example", [one for one in EXAMPLES if one.canonical is not None], ids=place)
 def test_canonical_form_of_an_example(example: Example) -> None:
-    """The block below an example is what `canasta fmt` makes of it, and reads without a finding, or as it is told."""
+    """The block below an example is what `canasta fmt` makes of it: it stays as it is, and nothing in it is lenient."""
     record = pcn.loads(example.source)
 
     written = pcn.dumps(record)
