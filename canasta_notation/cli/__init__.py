@@ -15,8 +15,19 @@ _VERBS = {
 """The module of each verb, which holds a click command named `command`."""
 
 
+class _ReaderGone(Exception):
+    """Whoever read our output has gone."""
+
+
 class _Verbs(click.Group):
     """Finds verbs without importing those that are not called."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            # click would turn it into the exit status of a record with findings.
+            raise _ReaderGone from error
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
         return sorted(_VERBS)
@@ -59,8 +70,8 @@ def main() -> None:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         sys.exit(130)
-    except BrokenPipeError:
-        # Whoever read our output has gone. Keep Python from complaining when it flushes what is left.
+    except _ReaderGone:
+        # Keep Python from complaining when it flushes what is left.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     sys.exit(status if isinstance(status, int) else 0)

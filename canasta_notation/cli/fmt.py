@@ -38,7 +38,8 @@ class _Unreadable(Exception):
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        super().__init__("left as it is: some of its lines cannot be read")
+        why = "it is in hand form" if record.is_readable else "some of its lines cannot be read"
+        super().__init__(f"left as it is: {why}")
 
 
 @click.command("fmt")

@@ -34,6 +34,7 @@ from canasta_notation.model import (
 )
 from canasta_notation.syntax.runs import UnreadableRun, in_order, meld_key, read_lone_card, read_run, spell
 from canasta_notation.syntax.slips import Leniency, Slip, shown
+from canasta_notation.syntax.words import bad_cards
 from canasta_notation.text import Limits
 
 _LONGEST_KEPT = 64
@@ -76,10 +77,11 @@ def _run(word: str, start: int, limits: Limits) -> tuple[Cards, tuple[Leniency, 
     try:
         run = read_run(text, limits.cards)
     except UnreadableRun as error:
-        place = start + error.offset
         if error.too_many:
-            raise Slip("SYN107", place, len(word), f"more than {limits.cards} cards in one run") from None
-        raise Slip("SYN103", place, len(word), f"{shown(word[place:])} cannot be read as cards") from None
+            raise Slip(
+                "SYN107", start + error.offset, len(word), f"more than {limits.cards} cards in one run"
+            ) from None
+        raise bad_cards(0, word, start) from None
     return run.cards, _alias(text, start, run.plain, spell(run.cards))
 
 

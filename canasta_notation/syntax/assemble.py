@@ -109,8 +109,7 @@ class Assembler(Parts):
         node = parsed.node
         who: dict[str, object] = {}
         if isinstance(node, Turn):
-            counted = self.deal.last_number + 1 if self.deal is not None and not self.deal.variations else None
-            who = {"seat": node.seat, "turn": counted if node.number is None and not node.is_foot_only else node.number}
+            who = {"seat": node.seat, "turn": self._number_of_turn(node)}
         most = self.limits.notes_per_line
         for note in parsed.leniencies[:most]:
             self.report(note.code, self.at(note.start, note.end), note.message, **who)
@@ -119,6 +118,13 @@ class Assembler(Parts):
             start = parsed.leniencies[most].start
             message = f"{more} more spellings of hand form on this line"
             self.report("SYN201", self.at(start, len(self.text)), message, facts={"more": more}, **who)
+
+    def _number_of_turn(self, turn: Turn) -> int | None:
+        """The number that findings about a turn line bear: its own or, for the foot alone, that of the turn before."""
+        last = self.deal.last_number if self.deal is not None and not self.deal.variations else None
+        if turn.is_foot_only:
+            return last
+        return turn.number if turn.number is not None or last is None else last + 1
 
     # Lines that cannot be read.
 

@@ -41,7 +41,7 @@ from canasta_notation.syntax.built import (
 )
 from canasta_notation.syntax.events import EventBuilder, near_finding
 from canasta_notation.syntax.headers import HeaderReading, read_header
-from canasta_notation.syntax.placed import end_of, start_of, word_of
+from canasta_notation.syntax.placed import end_of, one_blank, start_of, word_of
 from canasta_notation.syntax.slips import Slip, shown
 from canasta_notation.text import Span
 
@@ -97,7 +97,7 @@ class LineBuilder(EventBuilder):
 
     def match(self, children: list[Token]) -> MatchLine:
         """`== match LABEL`."""
-        label = " ".join(children[0].split()) if children else ""
+        label = one_blank(children[0]) if children else ""
         return MatchLine(label, self.whole())
 
     def deal(self, children: list[Token]) -> DealLine:
@@ -126,7 +126,7 @@ class LineBuilder(EventBuilder):
         token: Token = children[0]
         head, start, end = str(token), start_of(token), end_of(token)
         groups: list[list[Token]] = []
-        glyphs: tuple[Glyph, ...] = ()
+        glyphs: list[Glyph] = []
         stamp = comment = None
         for child in children[1:]:
             if type(child) is list:
@@ -136,7 +136,7 @@ class LineBuilder(EventBuilder):
             word, at = word_of(child)
             end = end_of(child)
             if child.type == "GLYPH":
-                glyphs = (*glyphs, Glyph(word, self.span(at, end)))
+                glyphs.append(Glyph(word, self.span(at, end)))
             elif child.type == "STAMP":
                 stamp = self._stamp(word, at)
             else:
@@ -146,9 +146,9 @@ class LineBuilder(EventBuilder):
         seat = rest.strip(" \t") if dot else digits
         span = Span(self.line_number, start + 1, self.line_number, end + 1)
         if groups and groups[-1][-1].type == "HAND_ANSWER":
-            return self._answer(groups, None if dot else seat, span, (glyphs, stamp, comment))
+            return self._answer(groups, None if dot else seat, span, (tuple(glyphs), stamp, comment))
         turn_number = self._turn_number(digits, start) if dot else None
-        return Turn(turn_number, seat, self._steps(groups), span, glyphs, stamp, comment)
+        return Turn(turn_number, seat, self._steps(groups), span, tuple(glyphs), stamp, comment)
 
     def _turn_number(self, digits: str, start: int) -> int:
         value = number(digits, self.limits, start)
@@ -277,7 +277,7 @@ class LineBuilder(EventBuilder):
             if token.type == "GAP_TURNS":
                 turns = self._gap_turns(token)
             elif token.type == "PROSE":
-                prose = " ".join(token.split())
+                prose = one_blank(token)
             else:
                 comment = self.comment_of(token)
         return Gap(turns, prose, self.whole(), comment)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from canasta_notation.diagnostics import CODES, NAMES, find_code
 from canasta_notation.model import Attribute, Event
-from canasta_notation.syntax.placed import Placed, end_of, start_of
+from canasta_notation.syntax.placed import Placed, end_of, one_blank, start_of
 from canasta_notation.syntax.slips import Slip, shown
 from canasta_notation.text.span import NOWHERE
 
@@ -104,7 +104,7 @@ class EventBuilder(Placed):
     def substitute(self, children: list[Token]) -> Event:
         """`substitute S Eva`."""
         seat, name = children
-        return Event("substitute", NOWHERE, who=str(seat), subject=" ".join(name.split()))
+        return Event("substitute", NOWHERE, who=str(seat), subject=one_blank(name))
 
     def concede(self, children: list[Token]) -> Event:
         """`concede NS`."""

@@ -108,7 +108,16 @@ MISTAKES = (
     Mistake(
         "SYN101",
         "whole points stand after an item, as in `cards 165` or `hand -85`",
-        ("= NS cards", "= NS cards ", "= NS cards x", "= NS cards +5", "= NS cards; x", "= NS cardsx 5"),
+        (
+            "= NS cards",
+            "= NS cards 5 total",
+            "= NS cards 5 total x",
+            "= NS cards ",
+            "= NS cards x",
+            "= NS cards +5",
+            "= NS cards; x",
+            "= NS cardsx 5",
+        ),
     ),
     Mistake(
         "SYN101",

@@ -13,6 +13,11 @@ from canasta_notation.syntax.runs import UnreadableRun, in_order, read_run, spel
 from canasta_notation.syntax.slips import Leniency, shown
 from canasta_notation.text import Limits, Span
 
+_MARKS = re.compile(
+    r"[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{31}"
+)
+"""More marks on one letter than any language has: composing them takes the square of their number."""
+
 _SEAT = re.compile(r"[NESW]|P[1-8]")
 
 
@@ -80,7 +85,7 @@ def read_header(line: int, name: str, name_start: int, value: str, value_start: 
 
 
 def _composed(reading: _Reading) -> str:
-    if reading.value.isascii():
+    if reading.value.isascii() or _MARKS.search(reading.value):
         return reading.value
     composed = unicodedata.normalize("NFC", reading.value)
     if composed != reading.value:

@@ -10,24 +10,28 @@ import re
 from collections.abc import Callable
 from typing import TypeAlias
 
-from canasta_notation.syntax.examples import Mistake
+from canasta_notation.syntax.examples import MISTAKES, Mistake
 from canasta_notation.syntax.slips import Slip, shown
-from canasta_notation.syntax.words import wrong_word
+from canasta_notation.syntax.words import bad_cards, wrong_word
 
-TURN_HEAD = re.compile(r"[ \t]*(?:(?P<number>[0-9]+)\.?[ \t]*)?(?P<seat>[NESW]|P[1-8])(?=[ \t:]|$|[drtbpf]:|[-+])")
+_SIGNED = (
+    r"[drtb]:|[pP][0-9]*(?::|$|[ \t])|\+\S+:|-{1,2}(?:\S|$)|[~^]\S|f(?::|$|[ \t])|(?:say|special):"
+    r"|(?:ask|out|pass|notout|draw|pile|meld|disc|D)(?:$|[ \t:])"
+)
+_STEP = rf"(?:{_SIGNED}|(?:10|[2-9TJQKA*Wx][cdhsrb]?){{2,}}(?:$|[ \t]))"
+_STEP_LIKE = re.compile(_STEP)
+TURN_HEAD = re.compile(rf"[ \t]*(?:(?P<number>[0-9]+)\.?[ \t]*)?(?P<seat>[NESW]|P[1-8])(?=[ \t:]|$|{_STEP})")
 """The beginning of a turn line of which the seat can be read, whatever follows."""
 
 _EXACT_HEAD = re.compile(r"[ \t]*(?:[0-9]+\.[ \t]+)?(?:[NESW]|P[1-8])(?![^ \t])")
-_STEP_LIKE = re.compile(
-    r"(?:[drtb]:|p[0-9]*(?::|$|[ \t])|\+\S+:|-{1,2}(?:\S|$)|[~^]\S|f(?::|$|[ \t])|(?:say|special):"
-    r"|(?:ask|out|pass|notout|draw|pile|meld|disc|D|P)(?:$|[ \t:])"
-    r"|(?:10|[2-9TJQKA*Wx][cdhsrb]?){2,}(?:$|[ \t]))"
-)
+_TAKES_CARDS = ("meld", "disc")
+"""Words of hand form that stand before their cards."""
 
+_HEAD_SHAPE = "a turn line begins as in `7. N`, a dot after the number and blanks around the seat"
 _WORD_FOR_SEAT = re.compile(r"(?:[0-9]+\.[ \t]+)?(?P<word>\w+):?[ \t]+")
 
 Stop: TypeAlias = tuple[int, str]
-"""Where a parser stopped: its state, and what it met there: `end`, `blank` or `word`."""
+"""Where a parser stopped: its state, and what it met there: `end`, `blank`, `comment` or `word`."""
 
 
 _BEGINNINGS = (
@@ -43,7 +47,7 @@ def what_stands(text: str, place: int) -> str:
     """What a parser met at a place of a line."""
     if place >= len(text):
         return "end"
-    return "blank" if text[place] in " \t" else "word"
+    return {" ": "blank", "\t": "blank", ";": "comment"}.get(text[place], "word")
 
 
 def name_mistake(text: str, place: int, known: Callable[[str], Mistake | None], reads: Callable[[str], bool]) -> Slip:
@@ -56,10 +60,13 @@ def name_mistake(text: str, place: int, known: Callable[[str], Mistake | None], 
         return _in_turn(text, place, reads)
     first = text[body]
     if first in "%=!?()" or text.startswith("...", body):
-        mistake = known(what_stands(text, place))
-        if mistake is not None:
-            return _named(text, place, body, mistake)
+        return _named(text, place, body, known(what_stands(text, place)) or _of_kind(first))
     return _beginning(text, body)
+
+
+def _of_kind(sign: str) -> Mistake:
+    """What to say of a line of which only the kind is known: the first mistake that is made with its sign."""
+    return next(one for one in MISTAKES if one.examples[0].startswith(sign))
 
 
 def _named(text: str, place: int, body: int, mistake: Mistake) -> Slip:
@@ -86,10 +93,13 @@ def _in_turn(text: str, place: int, reads: Callable[[str], bool]) -> Slip:
     word = text[start:end]
     if word.startswith(";"):
         return Slip("SYN101", start, len(text), "a comment stands where something else is still due")
+    after = text[end:].lstrip(" \t")
+    if word in _TAKES_CARDS and after and not re.match(rf";|{_SIGNED}", after):
+        start, end = _word_at(text, len(text) - len(after))
+        return bad_cards(start, text[start:end], 0)
     if reads(f"N {word}"):
-        return Slip(
-            "SYN102", start, end, f"{shown(word)} stands too late: steps come before glyphs, glyphs before the stamp"
-        )
+        message = f"{shown(word)} stands too late: steps come before glyphs, glyphs before the stamp"
+        return Slip("SYN102", start, end, message)
     return wrong_word(word, start)
 
 
@@ -105,12 +115,9 @@ def _beginning(text: str, body: int) -> Slip:
     end = body + len(rest)
     head = TURN_HEAD.match(text)
     if head is not None:
-        return Slip(
-            "SYN101",
-            body,
-            end,
-            f"a turn line begins as in `7. N`, a dot after the number and blanks around the seat: {shown(rest)}",
-        )
+        glued = head.end() < len(text) and text[head.end()] not in " \t:"
+        what = "a blank stands after the seat" if glued else _HEAD_SHAPE
+        return Slip("SYN101", body, end, f"{what}: {shown(rest)}")
     other = _WORD_FOR_SEAT.match(rest)
     if other is not None and _STEP_LIKE.match(rest, other.end()):
         return _no_seat(body, other)
@@ -119,8 +126,6 @@ def _beginning(text: str, body: int) -> Slip:
         word = rest[number.end() :].split(" ")[0] if number else ""
         seen = f", not with {shown(word)}" if word else ""
         return Slip("SYN104", body, end, f"a turn line begins with the seat of the player, N E S W or P1 to P8{seen}")
-    if re.match(r"[NESW][^ \t]|P[1-8][^ \t]", rest) and _STEP_LIKE.match(rest[1:]):
-        return Slip("SYN101", body, end, f"a blank stands after the seat: {shown(rest)}")
     for pattern, sentence in _BEGINNINGS:
         if re.match(pattern, rest):
             return Slip("SYN101", body, end, f"{shown(rest)} is no line of a record: {sentence}")

@@ -46,7 +46,8 @@ class LineParser:
         state = _state(error)
 
         def known(met: str) -> Mistake | None:
-            return self._known_stops().get((state, met)) or self._known_stops().get((state, "word"))
+            stops = self._known_stops()
+            return stops.get((state, met)) or stops.get((state, "word")) or stops.get((state, "end"))
 
         return name_mistake(text, _place(text, error), known, self._reads)
 

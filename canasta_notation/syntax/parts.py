@@ -87,7 +87,8 @@ class Parts:
 
     def excuse_version(self) -> None:
         """Open a section without a `%pcn` line where that is not its trouble: no text at all, or a misspelt one."""
-        self._open_section(VERSION, self.place)
+        if self.section is None:
+            self._open_section(VERSION, self.place)
 
     def place_version(self, node: VersionLine) -> None:
         """`%pcn` starts afresh, as a new file would."""
@@ -168,13 +169,15 @@ class Parts:
             if count == 1
             else f"{count} turn lines without their numbers, this the first; they are counted on"
         )
-        self.report("SYN205", turn.span, message, source_line=text, seat=turn.seat, facts={"turns": count})
+        self._report_habit("SYN205", turn, text, message, count)
 
     def _report_no_draws(self, turn: Turn, text: str, count: int) -> None:
         message = "no turn of this deal writes a draw; each is read as a draw not seen"
-        self.report(
-            "SYN206", turn.span, message, source_line=text, seat=turn.seat, turn=turn.number, facts={"turns": count}
-        )
+        self._report_habit("SYN206", turn, text, message, count)
+
+    def _report_habit(self, code: str, turn: Turn, text: str, message: str, count: int) -> None:
+        where: dict[str, object] = {"source_line": text, "seat": turn.seat, "turn": turn.number}
+        self.report(code, turn.span, message, facts={"turns": count}, **where)
 
     def _give(self, match: Match | None) -> None:
         """One more piece: its findings are those since the one before, in the order of their places."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from canasta_notation.model import Comment
@@ -13,6 +14,8 @@ from canasta_notation.text import Limits, Span
 if TYPE_CHECKING:
     from lark import Token
 
+_BLANKS = re.compile(r"[ \t]+")
+
 
 def start_of(token: Token) -> int:
     """Where a token starts in its line, from 0."""
@@ -23,6 +26,11 @@ def word_of(token: Token) -> tuple[str, int]:
     """A token without the blanks before it, and where in its line that starts, from 0."""
     word = token.lstrip(" \t")
     return word, end_of(token) - len(word)
+
+
+def one_blank(text: str) -> str:
+    """Words with one blank between them. Only blanks and tabs are blanks: a no-break space is part of a word."""
+    return _BLANKS.sub(" ", text)
 
 
 def end_of(token: Token) -> int:
@@ -69,7 +77,7 @@ class Placed:
     def number(self, token: Token) -> int:
         """A whole number; a leading zero is noted."""
         start = start_of(token)
-        size = number(token.removeprefix("-"), self.limits, start)
+        size = number(token.removeprefix("-"), self.limits, start + token.startswith("-"))
         value = -size if token.startswith("-") else size
         if str(value) != token:
             self.lenient("SYN201", start, end_of(token), f"{shown(token)} is written `{value}`")

@@ -16,7 +16,16 @@ from canasta_notation.syntax.assemble import Assembler
 from canasta_notation.syntax.parser import line_parser
 from canasta_notation.syntax.parts import Piece
 from canasta_notation.syntax.record import ReadError, Record
-from canasta_notation.text import DamagedSource, Limits, Source, SourceTooLarge, Span, open_source, physical_lines
+from canasta_notation.text import (
+    DamagedSource,
+    Limits,
+    PhysicalLine,
+    Source,
+    SourceTooLarge,
+    Span,
+    open_source,
+    physical_lines,
+)
 from canasta_notation.text.source import kind_of_binary, names_a_file
 
 DEFAULT_LIMITS = Limits()
@@ -115,29 +124,32 @@ def _file_of(pieces: list[Piece]) -> File:
 
 def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piece]:
     assembler = Assembler(line_parser(), limits)
-    binary = kind_of_binary(stream)
-    if binary is not None:
-        assembler.excuse_version()
-        message = f"this is {binary}; a record is UTF-8 text, and nothing is read"
-        assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0, "broken": 1})
-        yield from assembler.finish()
-        return
-    most = limits.file_lines if whole else None
-    number = 0
     try:
-        for line in physical_lines(stream, limits, limits.file_bytes if whole else None):
-            number = line.number
-            if most is not None and number > most:
-                raise SourceTooLarge
-            yield from assembler.feed(line)
+        binary = kind_of_binary(stream)
+        if binary is not None:
+            assembler.excuse_version()
+            message = f"this is {binary}; a record is UTF-8 text, and nothing is read"
+            assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0, "broken": 1})
+        else:
+            for line in _bounded_lines(stream, limits) if whole else physical_lines(stream, limits):
+                yield from assembler.feed(line)
     except SourceTooLarge:
         message = f"a source of more than {limits.file_bytes} bytes or {limits.file_lines} lines; here reading ends"
-        _report_end(assembler, "SYN107", number, message)
+        _report_end(assembler, "SYN107", message)
     except DamagedSource as damage:
-        _report_end(assembler, "SYN106", number, f"the compressed data breaks off here: {damage}")
+        _report_end(assembler, "SYN106", f"the compressed data breaks off here: {damage}")
     yield from assembler.finish()
 
 
-def _report_end(assembler: Assembler, code: str, last_line: int, message: str) -> None:
-    place = Span(last_line + 1, 1, last_line + 1, 1)
+def _bounded_lines(stream: IO[bytes], limits: Limits) -> Iterator[PhysicalLine]:
+    for line in physical_lines(stream, limits, limits.file_bytes):
+        if line.number > limits.file_lines:
+            raise SourceTooLarge
+        yield line
+
+
+def _report_end(assembler: Assembler, code: str, message: str) -> None:
+    last = assembler.place.line if assembler.section is not None else 0
+    place = Span(last + 1, 1, last + 1, 1)
+    assembler.excuse_version()
     assembler.report(code, place, message, source_line=None, facts={"broken": 1})

@@ -187,8 +187,8 @@ class DealScope(Scope):
         """A turn line; `text` is its line in the source."""
         if not self.variations and not turn.is_foot_only:
             if turn.number is None:
-                self.unnumbered.append((turn, text))
                 turn = replace(turn, number=self.last_number + 1)
+                self.unnumbered.append((turn, text))
             self.last_number = turn.number or self.last_number
             self.writes_draws = self.writes_draws or (turn.draws and turn.number != 0)
             if turn.lacks_draw and not _is_marked_drawless(turn):
@@ -210,13 +210,8 @@ class DealScope(Scope):
 
     def build(self) -> Deal:
         """The deal as a node: an `End` with turns before and after it stays among them, else it closes the deal."""
-        body = list(self.body)
-        closing = list(self.closing)
-        for place, end in reversed(self.ends):
-            if any(map(_is_play, body[:place])) and any(map(_is_play, body[place:])):
-                body.insert(place, end)
-            else:
-                closing.append(end)
+        body, ends = self._with_ends()
+        closing = [*self.closing, *ends]
         closing.sort(key=lambda line: closing_order(line if isinstance(line, Header) else None))
         if closing:
             trailing = tuple(self.waiting)
@@ -232,6 +227,24 @@ class DealScope(Scope):
             trailing,
             self.opened,
         )
+
+    def _with_ends(self) -> tuple[list[BodyLine], list[Header]]:
+        """The body with each `End` that stands among turns, and those that do not."""
+        if not self.ends:
+            return list(self.body), []
+        play = [place for place, line in enumerate(self.body) if _is_play(line)]
+        body: list[BodyLine] = []
+        outside: list[Header] = []
+        taken = 0
+        for place, end in self.ends:
+            if play and play[0] < place <= play[-1]:
+                body.extend(self.body[taken:place])
+                body.append(end)
+                taken = place
+            else:
+                outside.append(end)
+        body.extend(self.body[taken:])
+        return body, outside
 
 
 def _is_play(line: BodyLine) -> bool:

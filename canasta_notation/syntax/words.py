@@ -10,7 +10,6 @@ from canasta_notation.syntax.slips import Slip, shown
 
 _KEY = r"(?:10|[2-9TJQKAtjqka]|W|[cdhsCDHS]|[\u2660-\u2667]\ufe0f?)"
 _HINTS = (
-    (r"10", ""),
     (r"[cdhs♣♦♥♠♧♢♡♤]", ": the rank stands before the suit, as in `Ks`"),
     (r"1", ": no rank begins so; an ace is `A`, a ten `T`"),
     (r"0", ": a ten is `T` or `10`"),
@@ -59,7 +58,7 @@ _WORDS: tuple[tuple[str, Callable[[re.Match[str], int], Slip]], ...] = (
     (r"~?\+[^:]*$", _says("SYN102", "{word} is no meld: its key and a colon stand before the cards, as in `+K:KKK*`")),
     (r"~?\+", _says("SYN102", "{word} names no meld: its key is a rank, `W`, `3` or a suit, as in `+K:KKK*`")),
     (r"~?-$", _says("SYN103", "`-` names no card: `-4c` discards one, `-x` one not seen, `--` none")),
-    (r"~?---", _says("SYN102", "{word} is no step: `--` ends a turn without a discard")),
+    (r"~?--", _says("SYN102", "{word} is no step: `--` ends a turn without a discard, `-4` discards a four")),
     (r"(?P<sign>~?-)", _cards_after),
     (r"(?P<sign>~?(?:p|P|pile)[0-9]*:)", _cards_after),
     (

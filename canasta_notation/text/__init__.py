@@ -1,7 +1,8 @@
 """Plain text: where it comes from, its physical lines, and places in it. Nothing here knows a card."""
 
+from canasta_notation.text.damage import DamagedSource, SourceTooLarge
 from canasta_notation.text.limits import Limits
-from canasta_notation.text.lines import DamagedSource, PhysicalLine, SourceTooLarge, physical_lines
+from canasta_notation.text.lines import PhysicalLine, physical_lines
 from canasta_notation.text.quote import printable, quote
 from canasta_notation.text.source import Source, open_source
 from canasta_notation.text.span import Span

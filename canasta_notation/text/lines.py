@@ -8,7 +8,11 @@ from typing import IO
 
 from msgspec import Struct
 
+from canasta_notation.text.damage import DamagedSource, SourceTooLarge
 from canasta_notation.text.limits import Limits
+
+_CHUNK = 64 * 1024
+"""Bytes that are read at a time."""
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -34,89 +38,61 @@ class PhysicalLine(Struct, frozen=True, gc=False):
     """The line was longer than the limit; `text` holds its beginning."""
 
 
-class SourceTooLarge(Exception):
-    """A source holds more than is to be read. The lines before have been given out."""
-
-
-class DamagedSource(Exception):
-    """A compressed stream broke off or holds rubbish. The lines before it have been given out."""
-
-
 def physical_lines(stream: IO[bytes], limits: Limits, total: int | None = None) -> Iterator[PhysicalLine]:
     """The lines of a stream, with memory bounded by the longest line allowed.
 
     A line ends at LF, CR LF or CR. Raises SourceTooLarge after `total` bytes, and DamagedSource where a compressed
     stream cannot be read on.
     """
-    number = 0
     offset = 0
-    for raw, cut, length in _raw_lines(stream, limits.line_bytes, total):
-        start = offset
+    for number, (raw, length) in enumerate(_raw_lines(stream, limits.line_bytes, total), start=1):
+        body = raw.rstrip(b"\r\n")
+        foreign = raw.endswith((b"\r\n", b"\r"))
+        cut = len(body) > limits.line_bytes
+        yield _decoded(number, body[: limits.line_bytes], offset, foreign, cut)
         offset += length
-        body, foreign = _without_end(raw)
-        if b"\r" not in body:
-            number += 1
-            yield _decoded(number, body, start, foreign, cut)
-            continue
-        *inner, last = body.split(b"\r")
-        for piece in inner:
-            number += 1
-            yield _decoded(number, piece, start, True, False)
-            start += len(piece) + 1
-        # "a CR" at the very end of a source is a line and no second, empty one.
-        if last or raw.endswith(b"\n") or cut:
-            number += 1
-            yield _decoded(number, last, start, foreign, cut)
 
 
-def _raw_lines(stream: IO[bytes], limit: int, total: int | None) -> Iterator[tuple[bytes, bool, int]]:
-    """Lines up to LF: their first bytes, whether more followed, and their length in the source."""
+def _raw_lines(stream: IO[bytes], limit: int, total: int | None) -> Iterator[tuple[bytes, int]]:
+    """Lines with their ends, and the length of each in the source; of a long one only the beginning and the end."""
+    begun, length = b"", 0
+    # A CR may be half of a CR LF whose LF comes with the next chunk.
+    half = False
+    for chunk in _chunks(stream, total):
+        second_half = half and chunk.startswith(b"\n")
+        length += second_half
+        half = chunk.endswith(b"\r")
+        for piece in chunk[second_half:].splitlines(keepends=True):
+            length += len(piece)
+            begun += piece
+            if piece.endswith((b"\n", b"\r")):
+                yield begun, length
+                begun, length = b"", 0
+            elif len(begun) > limit:
+                # Enough to know that the line is too long; its end will come.
+                begun = begun[: limit + 1]
+    if begun:
+        yield begun, length
+
+
+def _chunks(stream: IO[bytes], total: int | None) -> Iterator[bytes]:
     left = float("inf") if total is None else total
+    read = getattr(stream, "read1", stream.read)
     while True:
-        raw = _readline(stream, limit + 2)
-        if not raw:
+        try:
+            chunk = read(_CHUNK)
+        except (EOFError, zlib.error, OSError) as error:
+            # gzip's BadGzipFile is an OSError; so is a disk that fails, which is nobody's record.
+            if isinstance(error, OSError) and error.errno is not None:
+                raise
+            raise DamagedSource(str(error)) from error
+        if not chunk:
             return
-        length = len(raw)
-        cut = len(_without_end(raw)[0]) > limit
-        if cut and not raw.endswith(b"\n"):
-            length += _skip_line(stream, left)
-        left -= length
+        left -= len(chunk)
         if left < 0:
+            yield chunk[: int(left)]
             raise SourceTooLarge
-        yield (raw[:limit] if cut else raw), cut, length
-
-
-def _skip_line(stream: IO[bytes], most: float) -> int:
-    skipped = 0
-    while skipped <= most:
-        raw = _readline(stream, 64 * 1024)
-        skipped += len(raw)
-        if not raw or raw.endswith(b"\n"):
-            break
-    return skipped
-
-
-def _readline(stream: IO[bytes], size: int) -> bytes:
-    try:
-        return stream.readline(size)
-    except (EOFError, zlib.error, OSError) as error:
-        # gzip's BadGzipFile is an OSError; so is a disk that fails, which is nobody's record.
-        if isinstance(error, OSError) and error.errno is not None:
-            raise
-        raise DamagedSource(str(error)) from error
-    except Exception as error:
-        # zstandard's error can be named only where the extra is installed.
-        if type(error).__module__.partition(".")[0] not in {"zstandard", "zstd"}:
-            raise
-        raise DamagedSource(str(error)) from error
-
-
-def _without_end(raw: bytes) -> tuple[bytes, bool]:
-    if raw.endswith(b"\r\n"):
-        return raw[:-2], True
-    if raw.endswith(b"\n"):
-        return raw[:-1], False
-    return raw, False
+        yield chunk
 
 
 def _decoded(number: int, body: bytes, offset: int, foreign: bool, cut: bool) -> PhysicalLine:

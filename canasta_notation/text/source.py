@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeAlias, cast
 
 from canasta_notation.errors import MissingExtra
+from canasta_notation.text.damage import DamagedSource
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -22,6 +23,12 @@ names a file. A text that a stranger sent is read with `loads`, which takes text
 
 SUFFIXES = (".pcn", ".pcn.gz", ".pcn.zst")
 """How the names of PCN files end."""
+
+_HEAD = 1024
+"""Bytes at the start of a stream that are looked at to see what it is."""
+
+_ZSTD_CHUNK = 4 * 1024
+"""Compressed bytes taken at a time: small, since a bomb makes much of them."""
 
 GZIP = b"\x1f\x8b"
 ZSTD = b"\x28\xb5\x2f\xfd"
@@ -35,17 +42,63 @@ class _Joined(io.RawIOBase):
 
     def __init__(self, head: bytes, rest: IO[Any]) -> None:
         self._head = head
-        self._rest = rest
+        # What has come is enough: a live stream is not waited for until a buffer is full.
+        self._read = getattr(rest, "read1", rest.read)
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: WriteableBuffer) -> int:
         view = memoryview(buffer).cast("B")
-        data = self._head or _as_bytes(self._rest.read(len(view)))
+        data = self._head or _as_bytes(self._read(len(view)))
         view[: len(data)] = data[: len(view)]
         self._head = data[len(view) :]
         return min(len(data), len(view))
+
+
+class _Zstd(io.RawIOBase):
+    """The decompressed bytes of zstd frames. Unlike the package's own stream, it tells when the last one is cut."""
+
+    def __init__(self, compressed: IO[bytes]) -> None:
+        try:
+            import zstandard
+        except ImportError:
+            raise MissingExtra("reading a .zst file", "zstd") from None
+        self._error = zstandard.ZstdError
+        self._new = zstandard.ZstdDecompressor().decompressobj
+        self._frame: Any = self._new()
+        self._begun = False
+        self._compressed = compressed
+        self._left = b""
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer).cast("B")
+        while not self._left:
+            data = self._compressed.read(_ZSTD_CHUNK)
+            if not data:
+                if self._begun:
+                    raise EOFError("the last zstd frame is cut")
+                return 0
+            self._feed(data)
+        count = min(len(self._left), len(view))
+        view[:count] = self._left[:count]
+        self._left = self._left[count:]
+        return count
+
+    def _feed(self, data: bytes) -> None:
+        while data:
+            self._begun = True
+            try:
+                self._left += self._frame.decompress(data)
+            except self._error as error:
+                raise EOFError(str(error)) from error
+            if not self._frame.eof:
+                return
+            data = self._frame.unused_data
+            self._frame, self._begun = self._new(), False
 
 
 def _as_bytes(data: bytes | str | None) -> bytes:
@@ -80,8 +133,8 @@ def open_source(source: Source) -> Iterator[IO[bytes]]:
 
 def _decompressed(stream: IO[Any]) -> IO[bytes]:
     head = b""
-    while len(head) < len(ZSTD):
-        data = _as_bytes(stream.read(len(ZSTD) - len(head)))
+    while len(head) < _HEAD:
+        data = _as_bytes(stream.read(_HEAD - len(head)))
         if not data:
             break
         head += data
@@ -89,17 +142,8 @@ def _decompressed(stream: IO[Any]) -> IO[bytes]:
     if head.startswith(GZIP):
         return cast("IO[bytes]", gzip.GzipFile(fileobj=whole, mode="rb"))
     if head.startswith(ZSTD):
-        return _zstd_reader(whole)
+        return io.BufferedReader(_Zstd(whole), buffer_size=64 * 1024)
     return whole
-
-
-def _zstd_reader(stream: IO[bytes]) -> IO[bytes]:
-    try:
-        import zstandard
-    except ImportError:
-        raise MissingExtra("reading a .zst file", "zstd") from None
-    reader = zstandard.ZstdDecompressor().stream_reader(stream, read_across_frames=True)
-    return io.BufferedReader(cast("io.RawIOBase", reader), buffer_size=64 * 1024)
 
 
 _SIGNATURES = (
@@ -121,9 +165,11 @@ def kind_of_binary(stream: IO[bytes]) -> str | None:
     if peek is None:
         return None
     try:
-        head: bytes = peek(1024)[:1024]
-    except (OSError, EOFError, zlib.error):
-        # Broken compressed data: reading its lines will say so, with the place.
-        return None
+        head: bytes = peek(_HEAD)[:_HEAD]
+    except (OSError, EOFError, zlib.error) as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        raise DamagedSource(str(error)) from error
     known = next((what for signature, what in _SIGNATURES if head.startswith(signature)), None)
-    return known or ("binary data" if b"\0" in head else None)
+    # One stray zero byte is a slip on its line; many are no text.
+    return known or ("binary data" if head.count(0) * 16 > len(head) else None)
