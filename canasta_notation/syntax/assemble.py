@@ -121,10 +121,10 @@ class Assembler(Parts):
 
     def _number_of_turn(self, turn: Turn) -> int | None:
         """The number that findings about a turn line bear: its own or, for the foot alone, that of the turn before."""
-        last = self.deal.last_number if self.deal is not None and not self.deal.variations else None
+        deal = self.deal if self.deal is not None and not self.deal.variations else None
         if turn.is_foot_only:
-            return last
-        return turn.number if turn.number is not None or last is None else last + 1
+            return deal.last_number if deal else None
+        return turn.number if turn.number is not None or deal is None else deal.next_number
 
     # Lines that cannot be read.
 
@@ -269,6 +269,7 @@ class Assembler(Parts):
             return
         deal.lines.extend(deal.taken_comments())
         deal.variations.append(VariationScope(node.label, node.span, self.text))
+        deal.end = node.span
 
     def close_variation(self, node: VariationCloses) -> None:
         """`)`."""

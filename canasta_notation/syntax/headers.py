@@ -76,7 +76,8 @@ def read_header(line: int, name: str, name_start: int, value: str, value_start: 
     else:
         qualifier = _qualifier(reading, known, qualifier)
         if known.cards:
-            cards, text = _cards(reading, known, value, limits)
+            cards, spelt = _cards(reading, known, value, limits)
+            text = text if cards is None else spelt
         else:
             text = _checked(reading, known, text)
     span = Span.on_line(line, name_start, max(value_start + len(value), name_start + len(name) + 1))

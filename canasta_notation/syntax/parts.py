@@ -143,7 +143,7 @@ class Parts:
         self.close_deal()
         if self.match is None:
             self.open_match("", span, opened=False)
-        self.deal = DealScope(number, span, opened)
+        self.deal = DealScope(number, span, opened, 10**self.limits.digits - 1)
 
     def close_deal(self) -> None:
         """The end of a deal: what is open in it ends too, and what its scribe left out all through it is told."""

@@ -130,11 +130,12 @@ class VariationScope:
 
 
 class DealScope(Scope):
-    """A deal. Turn lines without a number are counted on from the one before."""
+    """A deal. Turn lines without a number are counted on from the one before, up to `most`."""
 
-    def __init__(self, number: int | None, start: Span, opened: bool) -> None:
+    def __init__(self, number: int | None, start: Span, opened: bool, most: int) -> None:
         super().__init__(start)
         self.number = number
+        self.most = most
         self.opened = opened
         self.body: list[BodyLine] = []
         self.closing: list[ClosingLine] = []
@@ -150,6 +151,11 @@ class DealScope(Scope):
     def lines(self) -> list[VariationLine] | list[BodyLine]:
         """Where the next line of play goes: the innermost open variation, else the deal."""
         return self.variations[-1].lines if self.variations else self.body
+
+    @property
+    def next_number(self) -> int:
+        """The number of the turn after the last one; never one that no reader would read."""
+        return min(self.last_number + 1, self.most)
 
     def add_header(self, header: Header, repeated: Repeated) -> None:
         """A header line: one that closes a deal waits for the deal's end."""
@@ -187,7 +193,7 @@ class DealScope(Scope):
         """A turn line; `text` is its line in the source."""
         if not self.variations and not turn.is_foot_only:
             if turn.number is None:
-                turn = replace(turn, number=self.last_number + 1)
+                turn = replace(turn, number=self.next_number)
                 self.unnumbered.append((turn, text))
             self.last_number = turn.number or self.last_number
             self.writes_draws = self.writes_draws or (turn.draws and turn.number != 0)
@@ -199,13 +205,13 @@ class DealScope(Scope):
     def add_gap(self, gap: Gap) -> None:
         """A gap: turns not recorded are counted."""
         if not self.variations:
-            self.last_number += gap.turns or 0
+            self.last_number = min(self.last_number + (gap.turns or 0), self.most)
         self.add_line(gap)
 
     def add_lost_turn(self, line: UnreadLine) -> None:
         """A line that could not be read: where its seat can be, it is a turn and counts."""
         if line.seat is not None and not self.variations:
-            self.last_number = line.number if line.number is not None else self.last_number + 1
+            self.last_number = line.number if line.number is not None else self.next_number
         self.add_line(line)
 
     def build(self) -> Deal:

@@ -60,7 +60,7 @@ def _section(section: Section) -> Iterator[str]:
 def _match(match: Match) -> Iterator[str]:
     if match.opened:
         yield ""
-        yield f"== match {match.label}".rstrip()
+        yield f"== match {match.label}".rstrip(" ")
     yield from _headers(match.headers)
     yield from body_lines(match.prelude)
     for deal in match.deals:
