@@ -53,7 +53,9 @@ class Word(Struct, frozen=True):
 def number(digits: str, limits: Limits, start: int = 0) -> int:
     """A whole number, or a Slip where it has more digits than the limit."""
     if len(digits) > limits.digits:
-        raise Slip("SYN107", start, start + len(digits), f"a number of {len(digits)} digits; {limits.digits} are read")
+        raise Slip(
+            "SYN107", start, start + len(digits), f"a number of {len(digits)} digits; at most {limits.digits} are read"
+        )
     return int(digits)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec.structs import replace
@@ -86,7 +87,7 @@ class Assembler(Parts):
             self.report("SYN203", self.at(end, end), message)
         if line.bad_byte is not None and line.bad_column is not None:
             start = line.bad_column - 1
-            message = f"byte {line.bad_byte} of the source is not UTF-8; the line is kept with such bytes escaped"
+            message = f"byte {line.bad_byte} of the source is not UTF-8 and stands here escaped; save the file as UTF-8"
             self.report("SYN106", self.at(start, start + 4), message, facts={"offset": line.bad_byte})
 
     def _cut(self, line: PhysicalLine) -> None:
@@ -208,7 +209,9 @@ class Assembler(Parts):
     def place_event(self, event: Event) -> None:
         """An event line, which may stand outside deals too."""
         if event.kind not in KINDS:
-            message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept"
+            near = get_close_matches(event.kind[:_HEADING].lower(), KINDS, n=1, cutoff=0.75)
+            hint = f"; `{near[0]}` is one" if near else ""
+            message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept{hint}"
             self.report("IRR103", event.span, message)
         if self.deal is not None:
             self.deal.add_line(event)

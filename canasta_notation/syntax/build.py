@@ -260,15 +260,23 @@ class LineBuilder(EventBuilder):
     def assertion(self, children: list[Any]) -> Assertion:
         """`? stock 31 pile 5 N 11`."""
         comment = None
-        claims: list[Claim] = []
+        claims: dict[str, Claim] = {}
         for child in children:
             if isinstance(child, Claim):
-                claims.append(child)
+                self._add_claim(claims, child.what, child)
             elif child.type == "COMMENT":
                 comment = self.comment_of(child)
             else:
-                claims.append(Claim(str(child), None, self.place(child)))
-        return Assertion(tuple(claims), self.whole(), comment)
+                self._add_claim(claims, "frozen", Claim(str(child), None, self.place(child)))
+        return Assertion(tuple(claims.values()), self.whole(), comment)
+
+    @staticmethod
+    def _add_claim(claims: dict[str, Claim], what: str, claim: Claim) -> None:
+        if what in claims:
+            span = claim.span
+            message = f"`{what}` stands twice on one line"
+            raise Slip("SYN101", span.column - 1, span.end_column - 1, message)
+        claims[what] = claim
 
     def gap(self, children: list[Token]) -> Gap:
         """`... 4 turns …`."""

@@ -27,6 +27,7 @@ _EXACT_HEAD = re.compile(r"[ \t]*(?:[0-9]+\.[ \t]+)?(?:[NESW]|P[1-8])(?![^ \t])"
 _TAKES_CARDS = ("meld", "disc")
 """Words of hand form that stand before their cards."""
 
+_NO_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]*[.,][0-9]+")
 _HEAD_SHAPE = "a turn line begins as in `7. N`, a dot after the number and blanks around the seat"
 _WORD_FOR_SEAT = re.compile(r"(?:[0-9]+\.[ \t]+)?(?P<word>\w+):?[ \t]+")
 
@@ -36,7 +37,9 @@ Stop: TypeAlias = tuple[int, str]
 
 _BEGINNINGS = (
     (r"\[.*\]$", "tag pairs in brackets belong to chess records; here a header reads `Event: Spring Open`"),
-    (r"(?:#|//|--\s|/\*)", "a comment begins with `;`"),
+    (r"(?:#|//|/\*)", "a comment begins with `;`"),
+    (r"[0-9]+[):,][ \t]*(?:[NESW]|P[1-8])\b", "a dot and a blank stand after a turn's number, as in `7. N`"),
+    (r"(?:[NESW]|P[1-8]);", "a blank stands before the `;` of a comment"),
     (r"[A-Z][\w-]*(?:\.[\w-]+)?:[^ ]", "a blank stands after the colon of a header: `Event: Spring Open`"),
     (r"[A-Za-z][\w -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
     (r"(?:match|deal)\b", "`==` and a blank stand before it: `== deal 2`"),
@@ -73,7 +76,12 @@ def _named(text: str, place: int, body: int, mistake: Mistake) -> Slip:
     start, end = _word_at(text, place)
     if start == end:
         start, end = body, len(text.rstrip(" \t"))
-    return Slip(mistake.code, start, end, mistake.sentence.format(word=shown(text[start:end])))
+    word = text[start:end]
+    if text[body] == "=" and _NO_WHOLE_NUMBER.fullmatch(word):
+        return Slip(
+            "SYN101", start, end, f"{shown(word)} is no whole number of points, as in `cards 165` or `hand -85`"
+        )
+    return Slip(mistake.code, start, end, mistake.sentence.format(word=shown(word)))
 
 
 def _word_at(text: str, place: int) -> tuple[int, int]:
@@ -92,7 +100,9 @@ def _in_turn(text: str, place: int, reads: Callable[[str], bool]) -> Slip:
     start, end = _word_at(text, after_blanks if after_blanks < len(text) else len(text.rstrip(" \t")))
     word = text[start:end]
     if word.startswith(";"):
-        return Slip("SYN101", start, len(text), "a comment stands where something else is still due")
+        # Only a mark can be what the reader waits after.
+        start, end = _word_at(text, len(text[:start].rstrip(" \t")))
+        word = text[start:end]
     after = text[end:].lstrip(" \t")
     if word in _TAKES_CARDS and after and not re.match(rf";|{_SIGNED}", after):
         start, end = _word_at(text, len(text) - len(after))

@@ -118,7 +118,9 @@ def _file_of(pieces: list[Piece]) -> File:
     for _number, group in groupby(pieces, key=lambda piece: piece.section_number):
         members = list(group)
         matches = tuple(piece.match for piece in members if piece.match is not None)
-        sections.append(replace(members[0].section, matches=matches))
+        section = members[0].section
+        span = section.span.to(matches[-1].span) if matches else section.span
+        sections.append(replace(section, matches=matches, span=span))
     return File(tuple(sections))
 
 

@@ -30,7 +30,10 @@ def bad_cards(start: int, word: str, cards_at: int) -> Slip:
     except UnreadableRun as error:
         at = start + cards_at + error.offset
         rest = run[error.offset :]
+        counted = re.search(r"x[0-9]+$", run[: error.offset])
         hint = next((hint for pattern, hint in _HINTS if re.match(pattern, rest)), "")
+        if counted is not None and rest[0] in "cdhsrb":
+            hint = ": digits after `x` are a count, so the unknown card goes last, as in `4hx`"
         whole = f" in {shown(word)}" if rest != word else ""
         return Slip("SYN103", at, start + len(word), f"{shown(rest)}{whole} cannot be read as cards{hint}")
     return Slip(
@@ -52,6 +55,7 @@ def _says(code: str, sentence: str) -> Callable[[re.Match[str], int], Slip]:
 
 _WORDS: tuple[tuple[str, Callable[[re.Match[str], int], Slip]], ...] = (
     (r"~\^", _says("SYN102", "{word}: a mark stands before what was taken back, as in `^late-draw ~d:x`")),
+    (r"[^!?$@(^]+[!?]{1,2}$", _says("SYN102", "{word} runs into a glyph: a blank stands before it, as in `-4 !`")),
     (r"[^;]+;", _says("SYN102", "{word} runs into a comment: a blank stands before `;`")),
     (r"\^.*", _says("SYN102", "{word} stands before the step it is about, and no step follows it")),
     (rf"(?P<sign>~?(?:[drtbf]:|\+{_KEY}(?:\.[0-9]+)?:|special:[A-Za-z][\w-]*:))", _cards_after),
@@ -68,7 +72,8 @@ _WORDS: tuple[tuple[str, Callable[[re.Match[str], int], Slip]], ...] = (
     (r"~?d$", _says("SYN102", "`d` does not say what was drawn: `d:Ks` a card, `d:x` one not seen")),
     (r"~?[rtb]$", _says("SYN102", "{word} names no card: a colon and cards stand after it, as in `r:3h`")),
     (r"~?ask", _says("SYN102", "{word} is no question: `ask`, `ask:yes` and `ask:no` are")),
-    (r"~?(?:say|special)", _says("SYN102", "{word} names nothing: a word stands after the colon, as in `say:pumpa`")),
+    (r"~?say", _says("SYN102", "{word} names nothing: a word stands after the colon, as in `say:pumpa`")),
+    (r"~?special", _says("SYN102", "{word} names nothing: a word stands after the colon, as in `special:straight`")),
     (r"meld$", _says("SYN103", "no card stands after `meld`")),
     (r"disc$", _says("SYN103", "no card stands after `disc`")),
     (r"goes$", _says("SYN102", "`goes` is no step; `goes out` is")),

@@ -44,35 +44,35 @@ def physical_lines(stream: IO[bytes], limits: Limits, total: int | None = None) 
     A line ends at LF, CR LF or CR. Raises SourceTooLarge after `total` bytes, and DamagedSource where a compressed
     stream cannot be read on.
     """
-    offset = 0
-    for number, (raw, length) in enumerate(_raw_lines(stream, limits.line_bytes, total), start=1):
+    for number, (raw, start) in enumerate(_raw_lines(stream, limits.line_bytes, total), start=1):
         body = raw.rstrip(b"\r\n")
         foreign = raw.endswith((b"\r\n", b"\r"))
         cut = len(body) > limits.line_bytes
-        yield _decoded(number, body[: limits.line_bytes], offset, foreign, cut)
-        offset += length
+        yield _decoded(number, body[: limits.line_bytes], start, foreign, cut)
 
 
 def _raw_lines(stream: IO[bytes], limit: int, total: int | None) -> Iterator[tuple[bytes, int]]:
-    """Lines with their ends, and the length of each in the source; of a long one only the beginning and the end."""
-    begun, length = b"", 0
+    """Lines with their ends, and where each starts in the source; of a long one only the beginning and the end."""
+    begun, start, place = b"", 0, 0
     # A CR may be half of a CR LF whose LF comes with the next chunk.
     half = False
     for chunk in _chunks(stream, total):
         second_half = half and chunk.startswith(b"\n")
-        length += second_half
+        if second_half:
+            place += 1
+            start = place
         half = chunk.endswith(b"\r")
         for piece in chunk[second_half:].splitlines(keepends=True):
-            length += len(piece)
+            place += len(piece)
             begun += piece
             if piece.endswith((b"\n", b"\r")):
-                yield begun, length
-                begun, length = b"", 0
+                yield begun, start
+                begun, start = b"", place
             elif len(begun) > limit:
                 # Enough to know that the line is too long; its end will come.
                 begun = begun[: limit + 1]
     if begun:
-        yield begun, length
+        yield begun, start
 
 
 def _chunks(stream: IO[bytes], total: int | None) -> Iterator[bytes]:

@@ -27,8 +27,8 @@ SUFFIXES = (".pcn", ".pcn.gz", ".pcn.zst")
 _HEAD = 1024
 """Bytes at the start of a stream that are looked at to see what it is."""
 
-_ZSTD_CHUNK = 4 * 1024
-"""Compressed bytes taken at a time: small, since a bomb makes much of them."""
+_ZSTD_CHUNK = 256
+"""Compressed bytes taken at a time: few, since a bomb makes 32,000 times as many of them."""
 
 GZIP = b"\x1f\x8b"
 ZSTD = b"\x28\xb5\x2f\xfd"
@@ -69,36 +69,38 @@ class _Zstd(io.RawIOBase):
         self._frame: Any = self._new()
         self._begun = False
         self._compressed = compressed
-        self._left = b""
+        self._unpacked, self._at = b"", 0
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: WriteableBuffer) -> int:
         view = memoryview(buffer).cast("B")
-        while not self._left:
+        while self._at == len(self._unpacked):
             data = self._compressed.read(_ZSTD_CHUNK)
             if not data:
                 if self._begun:
                     raise EOFError("the last zstd frame is cut")
                 return 0
-            self._feed(data)
-        count = min(len(self._left), len(view))
-        view[:count] = self._left[:count]
-        self._left = self._left[count:]
+            self._unpack(data)
+        count = min(len(self._unpacked) - self._at, len(view))
+        view[:count] = self._unpacked[self._at : self._at + count]
+        self._at += count
         return count
 
-    def _feed(self, data: bytes) -> None:
+    def _unpack(self, data: bytes) -> None:
+        pieces = []
         while data:
             self._begun = True
             try:
-                self._left += self._frame.decompress(data)
+                pieces.append(self._frame.decompress(data))
             except self._error as error:
                 raise EOFError(str(error)) from error
             if not self._frame.eof:
-                return
+                break
             data = self._frame.unused_data
             self._frame, self._begun = self._new(), False
+        self._unpacked, self._at = b"".join(pieces), 0
 
 
 def _as_bytes(data: bytes | str | None) -> bytes:
