@@ -11,6 +11,8 @@ r"""PCN, the Portable Canasta Notation: reading, checking and writing records of
 1. N d:x +K:KKK* -4
 """
 
+from typing import TYPE_CHECKING
+
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.errors import CanastaError, MissingExtra, WriteError
 from canasta_notation.syntax import ReadError, Record, dump, dumps, iter_matches, load, loads, read
@@ -35,10 +37,14 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> str:
-    if name == "__version__":
-        # Asked for seldom, and importlib.metadata is slow to import.
-        from importlib.metadata import version
+__version__: str
 
-        return version("canasta-notation")
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+if not TYPE_CHECKING:
+    # Hidden from type checkers: to them a module with a __getattr__ has every name.
+    def __getattr__(name: str) -> str:
+        if name == "__version__":
+            # Asked for seldom, and importlib.metadata is slow to import.
+            from importlib.metadata import version
+
+            return version("canasta-notation")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,16 +1,18 @@
 """Unified differences between a text and its canonical form, in time that stays near linear.
 
-The canonical form keeps deals in their order, so that lines are compared deal by deal; one that is too long for an
-exact comparison is shown as replaced.
+The canonical form keeps deals in their order, so that lines are compared deal by deal; one in which too many lines
+are alike is shown as replaced.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 
-_LONGEST = 2_000
-"""Lines of one deal that are compared exactly: the comparison can cost their square."""
+_CONTEXT = 3
+_MOST_PAIRS = 50_000
+"""Pairs of equal lines, one of each text, up to which a deal is compared exactly: they are what a comparison costs."""
 
 Opcode = tuple[str, int, int, int, int]
 
@@ -22,10 +24,7 @@ def unified(old: list[str], new: list[str], old_name: str, new_name: str) -> Ite
         return
     yield f"--- {old_name}"
     yield f"+++ {new_name}"
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    # The grouping into hunks is the library's own, over comparisons made deal by deal.
-    matcher.opcodes = opcodes  # type: ignore[attr-defined]  # the cache that get_grouped_opcodes reads
-    for group in matcher.get_grouped_opcodes(3):
+    for group in _hunks(opcodes):
         first, last = group[0], group[-1]
         yield f"@@ -{_range(first[1], last[2])} +{_range(first[3], last[4])} @@"
         for tag, old_from, old_to, new_from, new_to in group:
@@ -34,6 +33,28 @@ def unified(old: list[str], new: list[str], old_name: str, new_name: str) -> Ite
             else:
                 yield from ("-" + line for line in old[old_from:old_to])
                 yield from ("+" + line for line in new[new_from:new_to])
+
+
+def _hunks(opcodes: list[Opcode]) -> Iterator[list[Opcode]]:
+    """Changes with a few equal lines around them; those that are near one another stand together."""
+    group: list[Opcode] = []
+    for place, (tag, a, b, c, d) in enumerate(opcodes):
+        if tag != "equal":
+            group.append((tag, a, b, c, d))
+            continue
+        if group:
+            after = min(b - a, _CONTEXT)
+            is_last = place == len(opcodes) - 1
+            if not is_last and b - a <= 2 * _CONTEXT:
+                group.append((tag, a, b, c, d))
+                continue
+            yield [*group, ("equal", a, a + after, c, c + after)] if after else group
+            group = []
+        before = min(b - a, _CONTEXT)
+        if before and place < len(opcodes) - 1:
+            group = [("equal", b - before, b, d - before, d)]
+    if any(tag != "equal" for tag, *_ in group):
+        yield group
 
 
 def _range(start: int, stop: int) -> str:
@@ -68,6 +89,7 @@ def _parts(lines: list[str]) -> list[tuple[int, int]]:
 def _compare(old: list[str], new: list[str]) -> list[Opcode]:
     if old == new:
         return [("equal", 0, len(old), 0, len(new))] if old else []
-    if max(len(old), len(new)) > _LONGEST:
+    counts = Counter(old)
+    if sum(counts[line] for line in new) > _MOST_PAIRS:
         return [("replace", 0, len(old), 0, len(new))]
     return list(SequenceMatcher(None, old, new, autojunk=False).get_opcodes())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -18,11 +20,10 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.diff import unified
-from canasta_notation.diagnostics import Severity
 from canasta_notation.errors import MissingExtra
 from canasta_notation.syntax import Record, dumps, read
-from canasta_notation.text import open_source, printable
-from canasta_notation.text.output import compressed_like, write_whole
+from canasta_notation.text import Limits, open_source, printable
+from canasta_notation.text.output import compressed_as, compressed_like, write_whole
 
 
 class _Options(Struct, frozen=True):
@@ -100,9 +101,7 @@ def _tell(files: int, changed: int, check: bool) -> None:
 
 
 def _show_errors(record: Record, color: bool) -> None:
-    for finding in record.findings:
-        if finding.severity is not Severity.ERROR:
-            continue
+    for finding in record.all_errors:
         for line in finding_lines(finding, record.name, color):
             click.echo(line, err=True, color=color)
 
@@ -110,27 +109,36 @@ def _show_errors(record: Record, color: bool) -> None:
 def _format(path: str, options: _Options) -> bool:
     """Bring one record into canonical form; returns whether it was not."""
     from_stdin = path == STDIN
-    original = sys.stdin.buffer.read() if from_stdin else Path(path).read_bytes()
+    original = _bytes_of(path)
     record = _read(original, "<stdin>" if from_stdin else path, options.strict_form)
     text = dumps(record)
     if options.check:
         return _print_difference(original, text, record.name, options.color)
     if options.output is not None:
-        write_whole(options.output, text.encode())
+        write_whole(options.output, compressed_as(options.output.name, text.encode()))
         return True
     if from_stdin or options.to_stdout:
         sys.stdout.buffer.write(text.encode())
         return True
-    data = compressed_like(original, text.encode())
-    if _same(original, text):
+    if _plain(original) == text.encode():
         return False
-    write_whole(Path(path), data)
+    write_whole(Path(path), compressed_like(original, text.encode()))
     return True
+
+
+def _bytes_of(path: str) -> bytes:
+    """The bytes of a record, which are held in memory, and so not without end."""
+    most = Limits().file_bytes
+    with nullcontext(sys.stdin.buffer) if path == STDIN else Path(path).open("rb") as stream:
+        data = stream.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"holds more than {most} bytes", path)
+    return data
 
 
 def _read(original: bytes, name: str, strict_form: bool) -> Record:
     record = read(original, name=name, strict_form=strict_form)
-    if not record.is_readable or (strict_form and record.errors):
+    if not record.is_readable or (strict_form and record.all_errors):
         raise _Unreadable(record)
     return record
 
@@ -138,10 +146,6 @@ def _read(original: bytes, name: str, strict_form: bool) -> Record:
 def _plain(original: bytes) -> bytes:
     with open_source(original) as stream:
         return stream.read()
-
-
-def _same(original: bytes, text: str) -> bool:
-    return _plain(original) == text.encode()
 
 
 def _print_difference(original: bytes, text: str, name: str, color: bool) -> bool:

@@ -20,7 +20,8 @@ from canasta_notation.cli.common import (
     paths_argument,
     wants_color,
 )
-from canasta_notation.diagnostics import Finding, Severity
+from canasta_notation.diagnostics import Severity
+from canasta_notation.diagnostics.fields import as_fields
 from canasta_notation.errors import MissingExtra
 from canasta_notation.model import Deal
 from canasta_notation.syntax import Record, iter_matches
@@ -163,33 +164,9 @@ def _entry(path: str, strict_form: bool, total: _Tally) -> dict[str, Any]:
     for record in _records(path, strict_form):
         tally.add(record)
         total.add(record)
-        findings.extend(map(_finding_fields, record.findings))
+        findings.extend(map(as_fields, record.findings))
     verdict = "faulty" if tally.counts["errors"] else None
     return {"path": path, "verdict": verdict, **tally.as_fields(), "findings": findings}
-
-
-def _finding_fields(finding: Finding) -> dict[str, Any]:
-    span = finding.span
-    return {
-        "code": finding.code,
-        "name": finding.name,
-        "severity": finding.severity.value,
-        "waived": finding.waived,
-        "variation": finding.variation,
-        "line": span.line,
-        "column": span.column,
-        "end_line": span.end_line,
-        "end_column": span.end_column,
-        "match": finding.match,
-        "deal": finding.deal,
-        "turn": finding.turn,
-        "seat": finding.seat,
-        "message": finding.message,
-        "related": [
-            {"line": one.span.line, "column": one.span.column, "message": one.message} for one in finding.related
-        ],
-        "facts": finding.facts,
-    }
 
 
 def _print_json_lines(entries: list[dict[str, Any]]) -> None:

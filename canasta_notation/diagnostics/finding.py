@@ -29,7 +29,7 @@ class Finding(Struct, frozen=True, kw_only=True):
     variation: bool = False
     """It is about play in a variation, which was not played, and counts in no verdict."""
 
-    match: str | int | None = None
+    match: str | None = None
     deal: int | None = None
     turn: int | None = None
     seat: str | None = None

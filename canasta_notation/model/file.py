@@ -60,7 +60,7 @@ class Deal(Struct, frozen=True, tag=True, gc=False):
     @property
     def writes_draws(self) -> bool:
         """Whether the scribe wrote draws: then a turn without one really had none."""
-        return any(turn.draws for turn in self.turns if turn.number != 0 and not turn.is_foot_only)
+        return any(turn.writes_draw for turn in self.turns if turn.number != 0 and not turn.is_foot_only)
 
 
 class Match(Struct, frozen=True, tag=True, gc=False):

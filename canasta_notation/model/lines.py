@@ -91,7 +91,7 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
         )
 
     @property
-    def draws(self) -> bool:
+    def writes_draw(self) -> bool:
         """Whether the line writes a draw."""
         return any(isinstance(step.act, Draw) for step in self.steps)
 
@@ -154,8 +154,8 @@ class ScoreLine(Struct, frozen=True, tag=True, gc=False):
         return next((one.amount for one in self.items if one.name == name), None)
 
 
-class Claim(Struct, frozen=True, tag=True, gc=False):
-    """One thing that an assertion claims: a count of `stock`, `pile` or a seat's hand, or `frozen` or `unfrozen`."""
+class Counted(Struct, frozen=True, tag=True, gc=False):
+    """One thing that an assertion says: a count of `stock`, `pile` or a seat's hand, or `frozen` or `unfrozen`."""
 
     what: str
     count: int | None
@@ -165,7 +165,7 @@ class Claim(Struct, frozen=True, tag=True, gc=False):
 class Assertion(Struct, frozen=True, tag=True, gc=False):
     """`? stock 31 pile 5 N 11`: what was counted at the table."""
 
-    claims: tuple[Claim, ...]
+    counted: tuple[Counted, ...]
     span: Span
     comment: Comment | None = None
 

@@ -64,7 +64,8 @@ def read_act(kind: str, word: str, limits: Limits) -> Word:
 
     Raises Slip, at offsets in the word, where the word has the right shape and still cannot be meant.
     """
-    if len(word) > _LONGEST_KEPT:
+    # A count after x makes much of a short word, and is seldom written twice.
+    if len(word) > _LONGEST_KEPT or ("x" in word and len(word) > len("d:x2")):
         return _READERS[kind](word, limits)
     return _kept(kind, word, limits)
 

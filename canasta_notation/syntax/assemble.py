@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
@@ -15,7 +16,6 @@ from canasta_notation.syntax.built import (
     DealLine,
     LineReader,
     MatchLine,
-    ParsedLine,
     VariationCloses,
     VariationOpens,
     VersionLine,
@@ -25,10 +25,10 @@ from canasta_notation.syntax.headers import HeaderReading
 from canasta_notation.syntax.mistakes import TURN_HEAD
 from canasta_notation.syntax.parts import Parts, Piece
 from canasta_notation.syntax.scopes import DealScope, VariationScope
-from canasta_notation.syntax.slips import Slip, shown
+from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
 
-_OPENS_MATCH = ("== match", "%pcn")
+_COUNTED_UNKNOWNS = re.compile(r"x([0-9]{1,9})")
 _HEADING = 40
 """Characters of a line that are looked at to tell what heading it was meant to be."""
 
@@ -71,10 +71,12 @@ class Assembler(Parts):
     def _is_skipped(self, line: PhysicalLine) -> bool:
         if not self._skipping and line.number - self.match_started >= self.limits.match_lines:
             message = f"a match of more than {self.limits.match_lines} lines; its rest is not read"
-            self.report("SYN107", self.place, message, facts={"broken": 1})
+            self.broken = True
+            self.report("SYN107", self.place, message)
             self._skipping = True
-        if self._skipping and line.text.startswith(_OPENS_MATCH):
+        if self._skipping and _opens_match(line.text):
             self._skipping = False
+            self.match_started = line.number
         return self._skipping
 
     def _note_bytes(self, line: PhysicalLine) -> None:
@@ -99,26 +101,39 @@ class Assembler(Parts):
     def _read(self, line: PhysicalLine) -> None:
         try:
             parsed = self._reader.parse(line.number, line.text, self.limits)
-            if parsed.leniencies:
-                self._note(parsed)
+            self._charge(line.text)
+            who = self._who(parsed.node)
             if parsed.node is not None:
                 self._place(parsed.node)
+            if parsed.leniencies:
+                self._note(parsed.leniencies, who)
         except Slip as slip:
             self._unread(slip)
 
-    def _note(self, parsed: ParsedLine) -> None:
-        node = parsed.node
-        who: dict[str, object] = {}
-        if isinstance(node, Turn):
-            who = {"seat": node.seat, "turn": self._number_of_turn(node)}
+    def _charge(self, text: str) -> None:
+        """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
+        if "x" not in text:
+            return
+        self.cards += sum(map(int, _COUNTED_UNKNOWNS.findall(text)))
+        if self.cards > self.limits.match_cards:
+            raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
+
+    def _who(self, node: Built | None) -> dict[str, object]:
+        """Whose turn a line is about, and which."""
+        if not isinstance(node, Turn):
+            return {}
+        return {"seat": node.seat, "turn": self._number_of_turn(node)}
+
+    def _note(self, leniencies: list[Leniency], who: dict[str, object]) -> None:
         most = self.limits.notes_per_line
-        for note in parsed.leniencies[:most]:
+        for note in leniencies[:most]:
             self.report(note.code, self.at(note.start, note.end), note.message, **who)
-        more = len(parsed.leniencies) - most
+        more = len(leniencies) - most
         if more > 0:
-            start = parsed.leniencies[most].start
-            message = f"{more} more spellings of hand form on this line"
-            self.report("SYN201", self.at(start, len(self.text)), message, facts={"more": more}, **who)
+            place = self.at(leniencies[most].start, len(self.text))
+            self.report(
+                "SYN201", place, f"{more} more spellings of hand form on this line", facts={"more": more}, **who
+            )
 
     def _number_of_turn(self, turn: Turn) -> int | None:
         """The number that findings about a turn line bear: its own or, for the foot alone, that of the turn before."""
@@ -145,9 +160,12 @@ class Assembler(Parts):
         words = text[:_HEADING].split()
         # What follows an unreadable heading must not be taken for a part of the deal or match before it.
         if words[:2] == ["==", "deal"]:
-            self.open_deal(None, self.place)
+            self._too_deep = 0
+            self.open_deal(None, self.place, opened=False)
         elif words[:2] == ["==", "match"]:
-            self.open_match("", self.place)
+            self._too_deep = 0
+            self.close_match()
+            self.open_match("", self.place, opened=False)
         unread = UnreadLine(text, self.place, seat=_seat_of(text), number=self._number_of(text), cut=cut)
         if self.deal is not None:
             self.deal.add_lost_turn(unread)
@@ -309,6 +327,11 @@ _PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
 def _seat_of(text: str) -> str | None:
     head = TURN_HEAD.match(text)
     return head["seat"] if head else None
+
+
+def _opens_match(text: str) -> bool:
+    words = text[:_HEADING].split()
+    return words[:2] == ["==", "match"] or words[:1] == ["%pcn"]
 
 
 def _open_question(turn: Turn) -> int | None:

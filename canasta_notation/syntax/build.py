@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from canasta_notation.diagnostics import find_code
 from canasta_notation.model import (
     Assertion,
-    Claim,
     Comment,
+    Counted,
     Discard,
     Gap,
     Glyph,
@@ -252,31 +252,31 @@ class LineBuilder(EventBuilder):
             items[str(name)] = ScoreItem(str(name), self.number(amount), self.place(amount))
         return ScoreLine(side, tuple(items.values()), self.whole(), comment)
 
-    def counted(self, children: list[Token]) -> Claim:
+    def counted(self, children: list[Token]) -> Counted:
         """`stock 31`, `N 11`."""
         what, count = children
-        return Claim(str(what), self.number(count), self.span(start_of(what), end_of(count)))
+        return Counted(str(what), self.number(count), self.span(start_of(what), end_of(count)))
 
     def assertion(self, children: list[Any]) -> Assertion:
         """`? stock 31 pile 5 N 11`."""
         comment = None
-        claims: dict[str, Claim] = {}
+        counts: dict[str, Counted] = {}
         for child in children:
-            if isinstance(child, Claim):
-                self._add_claim(claims, child.what, child)
+            if isinstance(child, Counted):
+                self._add_counted(counts, child.what, child)
             elif child.type == "COMMENT":
                 comment = self.comment_of(child)
             else:
-                self._add_claim(claims, "frozen", Claim(str(child), None, self.place(child)))
-        return Assertion(tuple(claims.values()), self.whole(), comment)
+                self._add_counted(counts, "frozen", Counted(str(child), None, self.place(child)))
+        return Assertion(tuple(counts.values()), self.whole(), comment)
 
     @staticmethod
-    def _add_claim(claims: dict[str, Claim], what: str, claim: Claim) -> None:
-        if what in claims:
-            span = claim.span
+    def _add_counted(counts: dict[str, Counted], what: str, one: Counted) -> None:
+        if what in counts:
+            span = one.span
             message = f"`{what}` stands twice on one line"
             raise Slip("SYN101", span.column - 1, span.end_column - 1, message)
-        claims[what] = claim
+        counts[what] = one
 
     def gap(self, children: list[Token]) -> Gap:
         """`... 4 turns …`."""

@@ -88,3 +88,4 @@ class LineReader(Protocol):
 
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """The node of a line. Raises Slip, at offsets in the line, if it is unreadable."""
+        ...

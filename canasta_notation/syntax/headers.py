@@ -8,15 +8,13 @@ import unicodedata
 from msgspec import Struct
 
 from canasta_notation.model import Cards, Header
-from canasta_notation.syntax.keys import Key, canonical_side, is_side, known_key, near_key
+from canasta_notation.syntax.keys import KEYS, Key, canonical_side, is_side, known_key, near_key
 from canasta_notation.syntax.runs import UnreadableRun, in_order, read_run, spell
 from canasta_notation.syntax.slips import Leniency, shown
 from canasta_notation.text import Limits, Span
 
-_MARKS = re.compile(
-    r"[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{31}"
-)
-"""More marks on one letter than any language has: composing them takes the square of their number."""
+_MOST_MARKS = 30
+"""Marks on one letter: more than any language has, and composing them takes the square of their number."""
 
 _SEAT = re.compile(r"[NESW]|P[1-8]")
 
@@ -86,7 +84,7 @@ def read_header(line: int, name: str, name_start: int, value: str, value_start: 
 
 
 def _composed(reading: _Reading) -> str:
-    if reading.value.isascii() or _MARKS.search(reading.value):
+    if reading.value.isascii() or _is_overmarked(reading.value):
         return reading.value
     composed = unicodedata.normalize("NFC", reading.value)
     if composed != reading.value:
@@ -94,10 +92,19 @@ def _composed(reading: _Reading) -> str:
     return composed
 
 
+def _is_overmarked(text: str) -> bool:
+    marks = 0
+    for char in text:
+        marks = marks + 1 if unicodedata.combining(char) else 0
+        if marks > _MOST_MARKS:
+            return True
+    return False
+
+
 def _unknown(reading: _Reading, key: str, qualifier: str | None) -> None:
     if key.startswith("X-"):
         return
-    shaped = known_key(key, None if qualifier is not None else "N")
+    shaped = KEYS.get(key)
     if shaped is not None and shaped.qualifier is not None:
         reading.about_key("HDR105", f"{shown(key)} needs a {shaped.qualifier} after a dot, as in `{key}.N`")
         return

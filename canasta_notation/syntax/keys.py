@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable
 from datetime import date
 from difflib import get_close_matches
+from functools import lru_cache
 
 from msgspec import Struct
 
 from canasta_notation.model import SEATS, Header, seats_of, side_order
 from canasta_notation.model.seats import seat_order
 
-_SIDE = r"(?:N?E?S?W?|(?:P[1-8])+)"
 _NUMBER = r"-?[0-9]{1,9}"
 
 
@@ -154,9 +154,10 @@ def known_key(key: str, qualifier: str | None) -> Key | None:
     return found
 
 
+@lru_cache(maxsize=256)
 def near_key(key: str) -> str | None:
     """The known key that an unknown one looks like."""
-    near = get_close_matches(key.capitalize(), KEYS, n=1, cutoff=0.75)
+    near = get_close_matches(key[:40].capitalize(), KEYS, n=1, cutoff=0.75)
     return near[0] if near else None
 
 

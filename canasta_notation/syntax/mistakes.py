@@ -67,9 +67,12 @@ def name_mistake(text: str, place: int, known: Callable[[str], Mistake | None], 
     return _beginning(text, body)
 
 
+_NO_LINE = Mistake("SYN101", "{word} cannot stand here", ())
+
+
 def _of_kind(sign: str) -> Mistake:
     """What to say of a line of which only the kind is known: the first mistake that is made with its sign."""
-    return next(one for one in MISTAKES if one.examples[0].startswith(sign))
+    return next((one for one in MISTAKES if one.examples[0].startswith(sign)), _NO_LINE)
 
 
 def _named(text: str, place: int, body: int, mistake: Mistake) -> Slip:

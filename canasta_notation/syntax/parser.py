@@ -87,6 +87,15 @@ def _place(text: str, error: UnexpectedInput) -> int:
     return int(getattr(error, "pos_in_stream", None) or 0)
 
 
+class ThreadParsers:
+    """The grammar's reader of lines for whichever thread asks: each has a parser of its own."""
+
+    @staticmethod
+    def parse(line_number: int, text: str, limits: Limits) -> ParsedLine:
+        """See LineParser."""
+        return line_parser().parse(line_number, text, limits)
+
+
 _local = threading.local()
 
 

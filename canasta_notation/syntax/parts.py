@@ -24,6 +24,8 @@ class Piece(Struct, frozen=True):
     section: Section
     match: Match | None
     findings: tuple[Finding, ...]
+    broken: bool = False
+    """Reading ended before the end of the source."""
 
 
 class Parts:
@@ -40,8 +42,11 @@ class Parts:
         """The line that is being read, and its stretch."""
 
         self.match_started = 1
+        self.broken = False
+        self.cards = 0
         self.unreadable = 0
         self.unlisted: tuple[Span, str] | None = None
+        self._uncounted = 0
         self._section_number = 0
         self._shell: Section | None = None
         self._findings: list[Finding] = []
@@ -53,18 +58,15 @@ class Parts:
     def report(self, code: str, span: Span, message: str, **more: object) -> None:
         """A finding about the line that is being read, unless `source_line` gives another."""
         context: dict[str, object] = {
-            "match": self._match_name(),
+            "match": (self.match.label or None) if self.match else None,
             "deal": self.deal.number if self.deal else None,
             "variation": bool(self.deal and self.deal.variations),
             "source_line": self.text,
         }
-        self._findings.append(finding(code, span, message, **{**context, **more}))
-
-    def _match_name(self) -> str | int | None:
-        label = self.match.label if self.match else ""
-        if label.isascii() and label.isdecimal() and len(label) <= self.limits.digits:
-            return int(label)
-        return label or None
+        if len(self._findings) < self.limits.findings:
+            self._findings.append(finding(code, span, message, **{**context, **more}))
+        else:
+            self._uncounted += 1
 
     def repeated(self, name: str, span: Span, first: Span) -> None:
         """Report a key that stands twice in its scope."""
@@ -120,7 +122,7 @@ class Parts:
 
     def close_section(self) -> None:
         """The end of a section."""
-        self._close_match()
+        self.close_match()
         if self._shell is None:
             self._give(None)
         self.section = None
@@ -128,11 +130,11 @@ class Parts:
     def open_match(self, label: str, span: Span, opened: bool = True) -> None:
         """A `== match` line, or the one match of a section that has none."""
         if opened:
-            self._close_match()
+            self.close_match()
             self.match_started = span.line
         self.match = MatchScope(label, span, opened)
 
-    def _close_match(self) -> None:
+    def close_match(self) -> None:
         self.close_deal()
         if self.match is not None:
             self._give(self.match.build())
@@ -188,13 +190,17 @@ class Parts:
             more = self.unreadable - self.limits.unreadable_lines
             message = f"{more} more lines from here on cannot be read"
             self.report("SYN107", span, message, source_line=text, facts={"lines": more})
+        if self._uncounted:
+            message = f"{self._uncounted} more findings, which are not listed"
+            last = finding("SYN107", self.place, message, source_line=self.text, facts={"findings": self._uncounted})
+            self._findings.append(last)
         if self._shell is None:
             shell = self._shell = section.build(section.end)
         else:
             # The section's own lines go with its first piece only.
             shell = replace(self._shell, prelude=())
         findings = sorted(self._findings, key=lambda one: (one.span.line, one.span.column))
-        self.pieces.append(Piece(self._section_number, shell, match, tuple(findings)))
+        self.pieces.append(Piece(self._section_number, shell, match, tuple(findings), self.broken))
         self._findings = []
-        self.unreadable = 0
+        self._uncounted = self.cards = self.unreadable = 0
         self.unlisted = None

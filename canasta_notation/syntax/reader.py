@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from itertools import groupby
-from os import fspath
+from os import PathLike, fspath
 from typing import IO
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from canasta_notation.diagnostics import Severity
 from canasta_notation.model import File
 from canasta_notation.syntax.assemble import Assembler
-from canasta_notation.syntax.parser import line_parser
+from canasta_notation.syntax.parser import ThreadParsers
 from canasta_notation.syntax.parts import Piece
 from canasta_notation.syntax.record import ReadError, Record
 from canasta_notation.text import (
@@ -28,7 +28,7 @@ from canasta_notation.text import (
 )
 from canasta_notation.text.source import kind_of_binary, names_a_file
 
-DEFAULT_LIMITS = Limits()
+_DEFAULT_LIMITS = Limits()
 
 
 def read(
@@ -36,7 +36,7 @@ def read(
     *,
     strict: bool = False,
     strict_form: bool = False,
-    limits: Limits = DEFAULT_LIMITS,
+    limits: Limits = _DEFAULT_LIMITS,
     name: str | None = None,
 ) -> Record:
     """Read a whole record from a path, a text, bytes or a stream.
@@ -50,7 +50,7 @@ def read(
     name = name or _name_of(source)
     with open_source(source) as stream:
         record = _record(list(_pieces(stream, limits, whole=True)), name, strict_form)
-    if strict and any(one.severity is Severity.ERROR for one in record.findings):
+    if strict and record.all_errors:
         raise ReadError(record)
     return record
 
@@ -59,7 +59,7 @@ def iter_matches(
     source: Source,
     *,
     strict_form: bool = False,
-    limits: Limits = DEFAULT_LIMITS,
+    limits: Limits = _DEFAULT_LIMITS,
     name: str | None = None,
 ) -> Iterator[Record]:
     """Read match after match, in memory that does not grow with the source.
@@ -74,14 +74,17 @@ def iter_matches(
 
 
 def load(
-    stream: IO[bytes] | IO[str], *, strict: bool = False, strict_form: bool = False, limits: Limits = DEFAULT_LIMITS
+    stream: IO[bytes] | IO[str], *, strict: bool = False, strict_form: bool = False, limits: Limits = _DEFAULT_LIMITS
 ) -> Record:
     """Read a record from an open file. See `read`."""
-    return read(stream, strict=strict, strict_form=strict_form, limits=limits)
+    name = getattr(stream, "name", None)
+    return read(
+        stream, strict=strict, strict_form=strict_form, limits=limits, name=name if isinstance(name, str) else None
+    )
 
 
 def loads(
-    text: str | bytes, *, strict: bool = False, strict_form: bool = False, limits: Limits = DEFAULT_LIMITS
+    text: str | bytes, *, strict: bool = False, strict_form: bool = False, limits: Limits = _DEFAULT_LIMITS
 ) -> Record:
     """Read a record from text, whatever the text looks like: it never names a file. See `read`."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
@@ -90,12 +93,12 @@ def loads(
 
 def _record(pieces: list[Piece], name: str, strict_form: bool) -> Record:
     findings = tuple(one for piece in pieces for one in piece.findings)
-    complete = not any("broken" in one.facts for one in findings)
+    complete = not any(piece.broken for piece in pieces)
     record = Record(_file_of(pieces), findings, name, complete)
-    return refuse_hand_form(record) if strict_form else record
+    return _refuse_hand_form(record) if strict_form else record
 
 
-def refuse_hand_form(record: Record) -> Record:
+def _refuse_hand_form(record: Record) -> Record:
     """The record with every leniency of its reader graded as an error."""
     findings = tuple(
         replace(one, severity=Severity.ERROR) if one.code.startswith("SYN2") else one for one in record.findings
@@ -108,9 +111,9 @@ def _name_of(source: Source) -> str:
         return source if names_a_file(source) else "<text>"
     if isinstance(source, bytes):
         return "<text>"
-    if hasattr(source, "read"):
-        return "<stream>"
-    return fspath(source)
+    if isinstance(source, PathLike):
+        return fspath(source)
+    return "<stream>"
 
 
 def _file_of(pieces: list[Piece]) -> File:
@@ -125,13 +128,14 @@ def _file_of(pieces: list[Piece]) -> File:
 
 
 def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piece]:
-    assembler = Assembler(line_parser(), limits)
+    assembler = Assembler(ThreadParsers(), limits)
     try:
         binary = kind_of_binary(stream)
         if binary is not None:
             assembler.excuse_version()
             message = f"this is {binary}; a record is UTF-8 text, and nothing is read"
-            assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0, "broken": 1})
+            assembler.broken = True
+            assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0})
         else:
             for line in _bounded_lines(stream, limits) if whole else physical_lines(stream, limits):
                 yield from assembler.feed(line)
@@ -154,4 +158,5 @@ def _report_end(assembler: Assembler, code: str, message: str) -> None:
     last = assembler.place.line if assembler.section is not None else 0
     place = Span(last + 1, 1, last + 1, 1)
     assembler.excuse_version()
-    assembler.report(code, place, message, source_line=None, facts={"broken": 1})
+    assembler.broken = True
+    assembler.report(code, place, message, source_line=None)

@@ -33,6 +33,11 @@ class Record(Struct, frozen=True):
         return tuple(one for one in self.findings if one.is_error)
 
     @property
+    def all_errors(self) -> tuple[Finding, ...]:
+        """Every finding of that severity, those about play in a variation included."""
+        return tuple(one for one in self.findings if one.severity is Severity.ERROR)
+
+    @property
     def is_readable(self) -> bool:
         """Whether every line was read for what it is, so that writing the record loses nothing."""
         unread = any(True for _ in unread_lines(self.file))
@@ -49,7 +54,7 @@ class ReadError(CanastaError):
     def __init__(self, record: Record) -> None:
         self.record = record
         self.findings = record.findings
-        errors = [one for one in record.findings if one.severity is Severity.ERROR]
+        errors = record.all_errors
         first = errors[0]
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
         place = f"{record.name}:{first.span.line}:{first.span.column}"

@@ -71,9 +71,10 @@ def read_run(text: str, limit: int) -> Run:
 
 
 def _times(digits: str, limit: int, offset: int) -> int:
-    if not digits.strip("0"):
+    digits = digits.lstrip("0")
+    if not digits:
         raise UnreadableRun(offset)
-    if len(digits.lstrip("0")) > len(str(limit)) or int(digits) > limit:
+    if len(digits) > len(str(limit)) or int(digits) > limit:
         raise UnreadableRun(offset, too_many=True)
     return int(digits)
 

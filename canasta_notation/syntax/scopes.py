@@ -196,7 +196,7 @@ class DealScope(Scope):
                 turn = replace(turn, number=self.next_number)
                 self.unnumbered.append((turn, text))
             self.last_number = turn.number or self.last_number
-            self.writes_draws = self.writes_draws or (turn.draws and turn.number != 0)
+            self.writes_draws = self.writes_draws or (turn.writes_draw and turn.number != 0)
             if turn.lacks_draw and not _is_marked_drawless(turn):
                 self.draws_missing += 1
                 self.without_draw = self.without_draw or (turn, text)

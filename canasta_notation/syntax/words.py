@@ -28,6 +28,8 @@ def bad_cards(start: int, word: str, cards_at: int) -> Slip:
     try:
         read_run(run, len(run) + 1)
     except UnreadableRun as error:
+        if error.too_many:
+            return _more_than_one(start, word, cards_at)
         at = start + cards_at + error.offset
         rest = run[error.offset :]
         counted = re.search(r"x[0-9]+$", run[: error.offset])
@@ -36,9 +38,12 @@ def bad_cards(start: int, word: str, cards_at: int) -> Slip:
             hint = ": digits after `x` are a count, so the unknown card goes last, as in `4hx`"
         whole = f" in {shown(word)}" if rest != word else ""
         return Slip("SYN103", at, start + len(word), f"{shown(rest)}{whole} cannot be read as cards{hint}")
-    return Slip(
-        "SYN103", start + cards_at, start + len(word), f"{shown(run)} is more than the one card that stands here"
-    )
+    return _more_than_one(start, word, cards_at)
+
+
+def _more_than_one(start: int, word: str, cards_at: int) -> Slip:
+    message = f"{shown(word[cards_at:])} is more than the one card that stands here"
+    return Slip("SYN103", start + cards_at, start + len(word), message)
 
 
 def _cards_after(match: re.Match[str], start: int) -> Slip:

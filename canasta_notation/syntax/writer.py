@@ -9,8 +9,8 @@ from canasta_notation.errors import WriteError
 from canasta_notation.model import (
     Assertion,
     BodyLine,
-    Claim,
     Comment,
+    Counted,
     Deal,
     Event,
     File,
@@ -32,21 +32,25 @@ def dumps(record: Record | File) -> str:
     """The canonical text of a record.
 
     Lines that could not be read are written as they stood. Raises WriteError where a line was too long to be kept
-    whole: writing it would lose its rest.
+    whole, or where a program made a record that no text says: a line end inside a comment, a deal without its number.
     """
     return "".join(f"{line}\n" for line in canonical_lines(record))
 
 
 def dump(record: Record | File, stream: IO[str]) -> None:
     """Write the canonical text of a record to an open text file. See `dumps`."""
-    stream.writelines(f"{line}\n" for line in canonical_lines(record))
+    # All of it or nothing: WriteError may come with the last line.
+    stream.write(dumps(record))
 
 
 def canonical_lines(record: Record | File) -> Iterator[str]:
     """The lines of the canonical text, without their ends."""
     file = record.file if isinstance(record, Record) else record
     for section in file.sections:
-        yield from _section(section)
+        for line in _section(section):
+            if "\n" in line or "\r" in line:
+                raise WriteError(f"a line end stands inside one line: {line!r}")
+            yield line
 
 
 def _section(section: Section) -> Iterator[str]:
@@ -68,7 +72,9 @@ def _match(match: Match) -> Iterator[str]:
 
 
 def _deal(deal: Deal) -> Iterator[str]:
-    if deal.opened and deal.number is not None:
+    if deal.opened:
+        if deal.number is None:
+            raise WriteError("a deal has no number")
         yield ""
         yield f"== deal {deal.number}"
     yield from _headers(deal.headers)
@@ -114,13 +120,13 @@ def body_lines(lines: Iterable[BodyLine]) -> Iterator[str]:
 def _line(line: Turn | Event | Assertion | Gap | Comment | UnreadLine) -> str:
     match line:
         case Turn():
-            return _turn(line)
+            return spell_turn(line)
         case Comment(text):
             return f";{text}"
         case Event():
             return _event(line)
         case Assertion():
-            return _commented(["?", *map(_claim, line.claims)], line.comment)
+            return _commented(["?", *map(_counted, line.counted)], line.comment)
         case Gap():
             turns = [] if line.turns is None else [f"{line.turns} turns"]
             return _commented(["...", *turns, *filter(None, [line.prose])], line.comment)
@@ -137,10 +143,6 @@ def _commented(words: Iterable[str], comment: Comment | None) -> str:
 
 def spell_turn(turn: Turn) -> str:
     """The canonical spelling of a turn line."""
-    return _turn(turn)
-
-
-def _turn(turn: Turn) -> str:
     words = [] if turn.number is None else [f"{turn.number}."]
     words.append(turn.seat)
     words.extend(map(_step, turn.steps))
@@ -159,8 +161,7 @@ def _step(step: Step) -> str:
 
 
 def _event(event: Event) -> str:
-    positional = (event.subject, event.who) if event.kind == "allow" else (event.who, event.subject)
-    words = ["!", event.kind, *(word for word in positional if word is not None)]
+    words = ["!", event.kind, *(word for word in (event.who, event.subject) if word is not None)]
     if event.amount is not None:
         words.append(str(event.amount))
     words.extend(event.words)
@@ -172,5 +173,5 @@ def _score(score: ScoreLine) -> str:
     return _commented(["=", score.side, *(f"{one.name} {one.amount}" for one in score.items)], score.comment)
 
 
-def _claim(claim: Claim) -> str:
-    return claim.what if claim.count is None else f"{claim.what} {claim.count}"
+def _counted(one: Counted) -> str:
+    return one.what if one.count is None else f"{one.what} {one.count}"

@@ -15,6 +15,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     cards: int = 1_000
     """Cards that one run may stand for: `x11` stands for eleven."""
 
+    match_cards: int = 100_000
+    """Cards that the counts after `x` in one match may stand for in all."""
+
     digits: int = 9
     """Digits of a whole number."""
 
@@ -23,6 +26,9 @@ class Limits(Struct, frozen=True, kw_only=True):
 
     unreadable_lines: int = 1_000
     """Unreadable lines of one match that are reported one by one; the rest are counted in one finding."""
+
+    findings: int = 10_000
+    """Findings of one match that are listed; the rest are counted in one finding."""
 
     match_lines: int = 100_000
     """Lines of one match: what `iter_matches` holds in memory at a time."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
+import secrets
 import shutil
-import tempfile
 from pathlib import Path
 
 from canasta_notation.errors import MissingExtra
@@ -18,8 +19,11 @@ def write_whole(path: Path, data: bytes) -> None:
     Written beside it first, then moved over it; a symbolic link is followed, the file's mode is kept. Raises OSError.
     """
     target = Path(os.path.realpath(path))
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".tmp")
-    temporary = Path(name)
+    if target.exists() and not target.is_file():
+        raise OSError(errno.EINVAL, "is no regular file", str(path))
+    temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(8)}.tmp")
+    # O_EXCL: nobody's file or link of that name is written to. The mode is what the user's mask leaves of it.
+    descriptor = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
@@ -27,19 +31,10 @@ def write_whole(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         if target.exists():
             shutil.copymode(target, temporary)
-        else:
-            temporary.chmod(0o666 & ~_umask())
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-
-
-def _umask() -> int:
-    # The only way to ask for it is to set it.
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def compressed_like(original: bytes, data: bytes) -> bytes:
@@ -53,3 +48,9 @@ def compressed_like(original: bytes, data: bytes) -> bytes:
             raise MissingExtra("writing a .zst file", "zstd") from None
         return zstandard.ZstdCompressor().compress(data)
     return data
+
+
+def compressed_as(name: str, data: bytes) -> bytes:
+    """Data compressed as the ending of a file's name asks."""
+    original = {".gz": GZIP, ".zst": ZSTD}.get(Path(name).suffix, b"")
+    return compressed_like(original, data)

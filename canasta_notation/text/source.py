@@ -134,9 +134,11 @@ def open_source(source: Source) -> Iterator[IO[bytes]]:
 
 
 def _decompressed(stream: IO[Any]) -> IO[bytes]:
+    # What comes first is enough to see what it is: a live stream is not waited for.
+    read = getattr(stream, "read1", stream.read)
     head = b""
-    while len(head) < _HEAD:
-        data = _as_bytes(stream.read(_HEAD - len(head)))
+    while len(head) < len(ZSTD):
+        data = _as_bytes(read(64 * 1024))
         if not data:
             break
         head += data

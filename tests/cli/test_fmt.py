@@ -5,9 +5,8 @@ from __future__ import annotations
 import gzip
 import os
 import stat
-import tempfile
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 import zstandard
@@ -321,15 +320,15 @@ def test_failing_write(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_folder_that_may_not_be_written(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is left, the system's reason is told, the others are done."""
-    real = tempfile.mkstemp
+    real = os.open
 
     # Root may write anywhere, so that a mode would refuse nothing where the tests run as root.
-    def refuse(*, dir: Path, prefix: str, suffix: str) -> tuple[int, str]:  # noqa: A002  (mkstemp's name)
-        if dir.name == "closed":
-            raise PermissionError(13, "Permission denied", str(dir))
-        return real(dir=dir, prefix=prefix, suffix=suffix)
+    def refuse(path: Path | str, flags: int, mode: int = 0o777, **more: Any) -> int:
+        if flags & os.O_CREAT and Path(path).parent.name == "closed":
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path, flags, mode, **more)
 
-    monkeypatch.setattr(tempfile, "mkstemp", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     write(folder, {"closed/a.pcn": HAND_FORM, "open/a.pcn": HAND_FORM})
     done = run("fmt", "closed", "open")
 

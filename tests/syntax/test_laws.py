@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import zstandard
-from hypothesis import assume, example, given
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from canasta_notation import Limits, Record, dumps, iter_matches, load, loads, read
+from canasta_notation import Limits, Record, dump, dumps, iter_matches, load, loads, read
 from canasta_notation.model import File, Section, unplaced, unread_lines
+from canasta_notation.syntax import canonical_lines
 from canasta_notation.text.span import NOWHERE
 from tests.fuzz.damaged import readable_part
 from tests.fuzz.laws import LAWS, as_bytes, grammar_accepts, lines_make_the_file
@@ -29,6 +31,9 @@ EXCERPTS = each(SAMPLES)
 DAMAGED = damaged(st.one_of(EXCERPTS, EXCERPTS, CANONICAL_TEXTS)).map(as_bytes)
 SOURCES = st.one_of(DAMAGED, DAMAGED.map(readable_part), damaged_bytes(EXCERPTS))
 """Damaged records, the same without the lines that cannot be read, and some that are no UTF-8."""
+
+HALF = settings(max_examples=settings().max_examples // 2)
+"""For laws that cost much and say little more than another."""
 
 # What single characters, words and lines can do wherever they stand.
 _WITH_A_LETTER = (
@@ -96,6 +101,7 @@ def test_what_is_written_reads_back(file: File) -> None:
     assert {finding.code for finding in record.findings} <= {"SYN206", "HDR103", "IRR103"}
 
 
+@HALF
 @given(file=FILES)
 def test_grammar_reads_what_is_written(file: File) -> None:
     """A canonical text is one that the grammar's start symbol `file` accepts."""
@@ -192,6 +198,24 @@ def test_every_way_to_a_text_gives_one_record(desk: Path, data: bytes) -> None:
         assert (record.file, record.findings, record.complete) == (known.file, known.findings, known.complete)
 
 
+@given(text=EXCERPTS, compress=st.sampled_from([gzip.compress, zstandard.compress]), data=st.data())
+def test_compressed_data_that_breaks_off_is_a_finding(
+    text: str, compress: Callable[[bytes], bytes], data: st.DataObject
+) -> None:
+    """Compressed data that breaks off or holds rubbish is told of; what stands before the break is read."""
+    packed = compress(text.encode())
+    cut = data.draw(st.integers(5, len(packed) - 1))
+    rubbish = data.draw(st.sampled_from([b"", b"\xff" * 40]))
+
+    record = read(packed[:cut] + rubbish)
+
+    assert "SYN106" in {one.code for one in record.findings}
+    assert not record.is_readable
+    if not rubbish:
+        written = dumps(record).split("\n")
+        assert set(written) <= {"%pcn 1", "", ")", *text.split("\n"), *dumps(loads(text)).split("\n")}
+
+
 @given(text=st.one_of(EXCERPTS, damaged(EXCERPTS), CANONICAL_TEXTS))
 def test_text_is_read_as_its_bytes(text: str) -> None:
     """A str and an open text file give the record of their UTF-8."""
@@ -213,6 +237,19 @@ def test_line_ends_change_nothing_but_a_note(text: str, end: str) -> None:
     assert sorted({one.code for one in record.findings} - {"SYN203"}) == sorted({one.code for one in known.findings})
 
 
+@HALF
+@given(file=FILES)
+def test_every_way_to_write_gives_one_text(file: File) -> None:
+    """Text, lines and an open file are the same, of a model as of the record that it is read back as."""
+    text, stream = dumps(file), io.StringIO()
+
+    dump(file, stream)
+
+    assert stream.getvalue() == text
+    assert [*canonical_lines(loads(text))] == text.split("\n")[:-1]
+
+
+@HALF
 @given(file=FILES)
 @example(file=File((Section("1", (), (), (), NOWHERE),)))
 def test_files_put_together_are_a_file(file: File) -> None:
@@ -232,3 +269,18 @@ def test_numbers_that_are_filled_in_can_be_read(text: str, number: int) -> None:
     written = loads(dumps(record))
 
     assert len(list(unread_lines(written.file))) == len(list(unread_lines(record.file)))
+
+
+OTHER_RECORDS = os.environ.get("PCN_RECORDS")
+
+
+@pytest.mark.skipif(OTHER_RECORDS is None, reason="PCN_RECORDS names no folder with more records")
+def test_laws_of_other_records() -> None:
+    """Each law holds for every record below the folder that PCN_RECORDS names."""
+    paths = sorted(Path(OTHER_RECORDS or ".").rglob("*.pcn"))
+    assert paths
+    for path in paths:
+        data = path.read_bytes()
+        record = read(data)
+        for law in LAWS:
+            law(data, record)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_notation.model import Assertion, Claim, Comment, Gap, ScoreItem, ScoreLine
+from canasta_notation.model import Assertion, Comment, Counted, Gap, ScoreItem, ScoreLine
 from canasta_notation.text.span import NOWHERE
 from tests.syntax.reading import body, codes, deal_of, in_deal, line
 
@@ -110,7 +110,7 @@ def test_score_with_a_slip(text: str) -> None:
 )
 def test_assertion(text: str, claims: list[tuple[str, int | None]]) -> None:
     """An assertion counts the stock, the pile and hands, and says whether the pile is frozen."""
-    expected = tuple(Claim(what, count, NOWHERE) for what, count in claims)
+    expected = tuple(Counted(what, count, NOWHERE) for what, count in claims)
 
     assert Assertion(expected, NOWHERE) == line(text)
     assert Assertion(expected, NOWHERE, Comment(" counted", NOWHERE)) == line(f"{text} ; counted")

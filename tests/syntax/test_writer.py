@@ -14,8 +14,8 @@ from canasta_notation.model import (
     AnnounceCount,
     Attribute,
     Cards,
-    Claim,
     Comment,
+    Counted,
     Deal,
     Discard,
     Draw,
@@ -210,7 +210,7 @@ def test_made_by_a_program() -> None:
         NOWHERE,
     )
     event = Event("penalty", NOWHERE, "NS", 100, attributes=(Attribute("law", "7b"),), comment=Comment(" x", NOWHERE))
-    assertion = Assertion((Claim("stock", 3, NOWHERE), Claim("frozen", None, NOWHERE)), NOWHERE)
+    assertion = Assertion((Counted("stock", 3, NOWHERE), Counted("frozen", None, NOWHERE)), NOWHERE)
 
     assert dumps(made(turn, event, assertion, Gap(3, "", NOWHERE))) == (
         f"{HEAD}1. N d:4hx +K.2:KcKsK* (50) -4h\n! penalty NS 100 law=7b ; x\n? stock 3 frozen\n... 3 turns\n"
