@@ -23,9 +23,12 @@ from canasta_notation.cli.common import (
 from canasta_notation.diagnostics import Severity
 from canasta_notation.diagnostics.fields import as_fields
 from canasta_notation.errors import MissingExtra
-from canasta_notation.model import Deal
+from canasta_notation.model import SEATS, Deal, deals_of
 from canasta_notation.syntax import Record, iter_matches
 from canasta_notation.text import printable
+
+_LONGEST_ABOUT = 120
+"""Characters that are told of a match."""
 
 _GRADES = {
     Severity.ERROR: "errors",
@@ -151,11 +154,11 @@ def _print_file(path: str, strict_form: bool, color: bool, total: _Tally) -> Non
 
 def _about(record: Record) -> str:
     """The rules and the players of a match, where its headers give them."""
-    headers = [header for section in record.file.sections for header in section.headers]
-    headers.extend(header for match in record.matches for header in match.headers)
-    rules = next((header.value for header in headers if header.key == "Rules"), "")
-    players = [header.value for header in headers if header.key == "Seat"]
-    return printable(": ".join(filter(None, [rules, ", ".join(players)])))[:120]
+    header = next(deals_of(record.file), record.file.sections[0]).header
+    rules = header("Rules")
+    players = [player for seat in SEATS if (player := header("Seat", seat))]
+    about = [rules.value if rules else "", ", ".join(player.value for player in players)]
+    return printable(": ".join(filter(None, about)))[:_LONGEST_ABOUT]
 
 
 def _entry(path: str, strict_form: bool, total: _Tally) -> dict[str, Any]:

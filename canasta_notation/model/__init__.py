@@ -20,7 +20,7 @@ from canasta_notation.model.acts import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.model.file import Deal, File, Match, Section, unread_lines
+from canasta_notation.model.file import Deal, File, Match, Section, Setting, all_lines, deals_of, unread_lines
 from canasta_notation.model.lines import (
     Assertion,
     Attribute,
@@ -80,6 +80,7 @@ __all__ = [
     "ScoreItem",
     "ScoreLine",
     "Section",
+    "Setting",
     "ShowSpecial",
     "Stamp",
     "Step",
@@ -90,6 +91,8 @@ __all__ = [
     "UnreadLine",
     "Variation",
     "VariationLine",
+    "all_lines",
+    "deals_of",
     "seat_order",
     "seats_of",
     "side_order",

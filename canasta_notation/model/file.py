@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import Struct
 
@@ -45,7 +46,7 @@ class Deal(Struct, frozen=True, tag=True, gc=False):
 
     def header(self, key: str, qualifier: str | None = None) -> Header | None:
         """The first header of that key among `headers`, `closing` and `body`, or None."""
-        return _find((*self.headers, *self.closing, *self.body), key, qualifier)
+        return _find(chain(self.headers, self.closing, self.body), key, qualifier)
 
     @property
     def scores(self) -> tuple[ScoreLine, ...]:
@@ -107,6 +108,28 @@ class File(Struct, frozen=True, tag=True, gc=False):
         return tuple(match for section in self.sections for match in section.matches)
 
 
+class Setting(Struct, frozen=True):
+    """A deal and what stands around it: the headers of its match and of its section hold for it too."""
+
+    section: Section
+    match: Match
+    deal: Deal
+
+    def header(self, key: str, qualifier: str | None = None) -> Header | None:
+        """The header in force for the deal: its own, else its match's, else its file's."""
+        scopes: tuple[Deal | Match | Section, ...] = (self.deal, self.match, self.section)
+        found = (scope.header(key, qualifier) for scope in scopes)
+        return next((header for header in found if header is not None), None)
+
+
+def deals_of(file: File) -> Iterator[Setting]:
+    """Every deal of a file, in order, each in its setting."""
+    for section in file.sections:
+        for match in section.matches:
+            for deal in match.deals:
+                yield Setting(section, match, deal)
+
+
 def unread_lines(file: File) -> Iterator[UnreadLine]:
     """Every line of a file that could not be read."""
     for section in file.sections:
@@ -118,12 +141,17 @@ def unread_lines(file: File) -> Iterator[UnreadLine]:
 
 
 def _unread(lines: Iterable[BodyLine]) -> Iterator[UnreadLine]:
+    return (line for line in all_lines(lines) if isinstance(line, UnreadLine))
+
+
+def all_lines(lines: Iterable[BodyLine]) -> Iterator[BodyLine]:
+    """Lines of a deal, a variation or a prelude with those inside variations, each variation before its lines."""
     waiting = [iter(lines)]
     while waiting:
         line = next(waiting[-1], None)
         if line is None:
             waiting.pop()
-        elif isinstance(line, UnreadLine):
-            yield line
-        elif isinstance(line, Variation):
+            continue
+        yield line
+        if isinstance(line, Variation):
             waiting.append(iter(line.lines))

@@ -157,8 +157,8 @@ class Parts:
             message = "`(` opens a variation that is never closed by `)`"
             self.report("SYN105", variation.start, message, source_line=variation.text, variation=False)
             deal.add_line(variation.build("", deal.end))
-        if deal.unnumbered:
-            self._report_unnumbered(*deal.unnumbered[0], len(deal.unnumbered))
+        if deal.unnumbered is not None:
+            self._report_unnumbered(*deal.unnumbered, deal.numbers_missing)
         if deal.without_draw is not None and not deal.writes_draws:
             self._report_no_draws(*deal.without_draw, deal.draws_missing)
         if self.match is not None:

@@ -142,7 +142,8 @@ class DealScope(Scope):
         self.ends: list[tuple[int, Header]] = []
         self.variations: list[VariationScope] = []
         self.last_number = 0
-        self.unnumbered: list[tuple[Turn, str]] = []
+        self.unnumbered: tuple[Turn, str] | None = None
+        self.numbers_missing = 0
         self.without_draw: tuple[Turn, str] | None = None
         self.draws_missing = 0
         self.writes_draws = False
@@ -194,7 +195,8 @@ class DealScope(Scope):
         if not self.variations and not turn.is_foot_only:
             if turn.number is None:
                 turn = replace(turn, number=self.next_number)
-                self.unnumbered.append((turn, text))
+                self.unnumbered = self.unnumbered or (turn, text)
+                self.numbers_missing += 1
             self.last_number = turn.number or self.last_number
             self.writes_draws = self.writes_draws or (turn.writes_draw and turn.number != 0)
             if turn.lacks_draw and not _is_marked_drawless(turn):

@@ -71,7 +71,7 @@ def test_line_of_the_foot_alone(acts: tuple[Act, ...], foot_only: bool) -> None:
 )
 def test_draws(acts: tuple[Act, ...], draws: bool, lacks: bool) -> None:
     """A turn lacks its draw if it neither draws nor takes the pile nor passes."""
-    assert (draws, lacks) == (turn(*acts).draws, turn(*acts).lacks_draw)
+    assert (draws, lacks) == (turn(*acts).writes_draw, turn(*acts).lacks_draw)
 
 
 def test_line_at_the_deal_lacks_no_draw() -> None:
