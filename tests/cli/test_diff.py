@@ -114,3 +114,14 @@ def test_long_deal_that_did_not_change_is_not_shown() -> None:
     long = [f"{number % 3}" for number in range(30_000)]
 
     assert len(difference(["== deal", *long, "== deal", "a"], ["== deal", *long, "== deal", "b"])) < 10
+
+
+def test_lines_that_are_all_alike() -> None:
+    """An exact comparison of them would take the cube of their number: the deal is shown as replaced."""
+    old = ["== deal 1", *[";", "N D 4"] * 1_600]
+    new = ["== deal 1", *[line for n in range(1_600) for line in (";", f"{n + 1}. N d:x -4")]]
+
+    lines = list(unified(old, new, "a", "b"))
+
+    assert [line for line in lines if line.startswith("-")][1:] == [f"-{line}" for line in old]
+    assert [line for line in lines if line.startswith("+")][1:] == [f"+{line}" for line in new]
