@@ -65,10 +65,14 @@ def finding_lines(finding: Finding, path: str, color: bool) -> Iterator[str]:
     return (styled(line, color) for line in show(finding, path))
 
 
-def complain(path: str, error: Exception | str) -> None:
+def reason(error: Exception) -> str:
+    """Why a path cannot be used."""
+    return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+
+
+def complain(path: str, error: Exception) -> None:
     """Say on standard error that a path cannot be used."""
-    reason = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
-    click.echo(f"canasta: {printable(path)}: {printable(reason)}", err=True)
+    click.echo(f"canasta: {printable(path)}: {printable(reason(error))}", err=True)
 
 
 class Unusable(Exception):

@@ -21,7 +21,7 @@ from canasta_notation.cli.common import (
 )
 from canasta_notation.cli.diff import unified
 from canasta_notation.errors import MissingExtra
-from canasta_notation.syntax import Record, dumps, read
+from canasta_notation.syntax import Record, dumps, loads, read
 from canasta_notation.text import Limits, open_source, printable
 from canasta_notation.text.output import compressed_as, compressed_like, write_whole
 
@@ -37,9 +37,8 @@ class _Options(Struct, frozen=True):
 class _Unreadable(Exception):
     """A record that cannot be written without losing something."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, why: str) -> None:
         self.record = record
-        why = "it is in hand form" if record.is_readable else "some of its lines cannot be read"
         super().__init__(f"left as it is: {why}")
 
 
@@ -111,7 +110,7 @@ def _format(path: str, options: _Options) -> bool:
     from_stdin = path == STDIN
     original = _bytes_of(path)
     record = _read(original, "<stdin>" if from_stdin else path, options.strict_form)
-    text = dumps(record)
+    text = _checked(record)
     if options.check:
         return _print_difference(original, text, record.name, options.color)
     if options.output is not None:
@@ -138,9 +137,20 @@ def _bytes_of(path: str) -> bytes:
 
 def _read(original: bytes, name: str, strict_form: bool) -> Record:
     record = read(original, name=name, strict_form=strict_form)
-    if not record.is_readable or (strict_form and record.all_errors):
-        raise _Unreadable(record)
+    if not record.is_readable:
+        raise _Unreadable(record, "some of its lines cannot be read")
+    if strict_form and record.all_errors:
+        raise _Unreadable(record, "it is in hand form")
     return record
+
+
+def _checked(record: Record) -> str:
+    """The canonical text, once it is sure that it can be read: filling in may take it beyond a limit."""
+    text = dumps(record)
+    again = loads(text)
+    if not again.is_readable or dumps(again) != text:
+        raise _Unreadable(again, "its canonical form is beyond what is read")
+    return text
 
 
 def _plain(original: bytes) -> bytes:

@@ -18,6 +18,7 @@ from canasta_notation.cli.common import (
     each_file,
     finding_lines,
     paths_argument,
+    reason,
     wants_color,
 )
 from canasta_notation.diagnostics import Severity
@@ -109,7 +110,7 @@ def command(
         nonlocal unusable
         unusable = True
         complain(path, error)
-        entries.append({"path": path, "error": str(error), "verdict": "faulty"})
+        entries.append({"path": path, "error": reason(error), "verdict": "faulty"})
 
     for path in each_file(paths, failed):
         try:

@@ -52,7 +52,8 @@ class Word(Struct, frozen=True):
 
 def number(digits: str, limits: Limits, start: int = 0) -> int:
     """A whole number, or a Slip where it has more digits than the limit."""
-    if len(digits) > limits.digits:
+    # Python itself converts no more than some 4,000.
+    if len(digits) > min(limits.digits, 4_000):
         raise Slip(
             "SYN107", start, start + len(digits), f"a number of {len(digits)} digits; at most {limits.digits} are read"
         )

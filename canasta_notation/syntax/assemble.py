@@ -28,6 +28,9 @@ from canasta_notation.syntax.scopes import DealScope, VariationScope
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
 
+_MEANT_HEADING = re.compile(r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])", re.IGNORECASE)
+_ANSWER = re.compile(r"[ \t]+~?(?:yes|no)\b")
+_NUMBERED = re.compile(r"[0-9]+\.(?:[ \t]|$)")
 _COUNTED_UNKNOWNS = re.compile(r"x([0-9]{1,9})")
 _HEADING = 40
 """Characters of a line that are looked at to tell what heading it was meant to be."""
@@ -36,11 +39,12 @@ _HEADING = 40
 class Assembler(Parts):
     """Takes physical lines in order and gives a piece whenever one is complete."""
 
-    def __init__(self, reader: LineReader, limits: Limits) -> None:
-        super().__init__(limits)
+    def __init__(self, reader: LineReader, limits: Limits, *, whole: bool) -> None:
+        super().__init__(limits, whole=whole)
         self._reader = reader
         self._skipping = False
         self._too_deep = 0
+        self._lost_openings = 0
         self._foreign_ends = False
 
     def feed(self, line: PhysicalLine) -> list[Piece]:
@@ -117,6 +121,8 @@ class Assembler(Parts):
         self.cards += sum(map(int, _COUNTED_UNKNOWNS.findall(text)))
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
+        if self.whole and self.all_cards + self.cards > self.limits.file_cards:
+            raise Slip("SYN107", 0, len(text), f"more than {self.limits.file_cards} unknown cards in one file")
 
     def _who(self, node: Built | None) -> dict[str, object]:
         """Whose turn a line is about, and which."""
@@ -150,22 +156,25 @@ class Assembler(Parts):
         self.start_section()
         self.unreadable += 1
         span = self.at(slip.start, slip.end)
+        # First what the line opens: the finding belongs there.
+        self._keep_unread(self.text)
         if self.unreadable <= self.limits.unreadable_lines:
             self.report(slip.code, span, slip.message, seat=_seat_of(self.text), turn=self._number_of(self.text))
         elif self.unlisted is None:
             self.unlisted = (span, self.text)
-        self._keep_unread(self.text)
 
     def _keep_unread(self, text: str, cut: bool = False) -> None:
-        words = text[:_HEADING].split()
         # What follows an unreadable heading must not be taken for a part of the deal or match before it.
-        if words[:2] == ["==", "deal"]:
+        heading = _MEANT_HEADING.match(text)
+        if heading is not None:
             self._too_deep = 0
-            self.open_deal(None, self.place, opened=False)
-        elif words[:2] == ["==", "match"]:
-            self._too_deep = 0
-            self.close_match()
-            self.open_match("", self.place, opened=False)
+            if (heading["what"] or heading["bare"]).lower() == "match":
+                self.close_match()
+                self.open_match("", self.place, opened=False)
+            else:
+                self.open_deal(None, self.place, opened=False)
+        elif text.lstrip(" \t").startswith("("):
+            self._lost_openings += 1
         unread = UnreadLine(text, self.place, seat=_seat_of(text), number=self._number_of(text), cut=cut)
         if self.deal is not None:
             self.deal.add_lost_turn(unread)
@@ -175,7 +184,7 @@ class Assembler(Parts):
     def _number_of(self, text: str) -> int | None:
         head = TURN_HEAD.match(text)
         digits = head["number"] if head else None
-        return int(digits) if digits and len(digits) <= self.limits.digits else None
+        return int(digits) if digits and len(digits) <= min(self.limits.digits, 4_000) else None
 
     # Where a line belongs.
 
@@ -218,10 +227,12 @@ class Assembler(Parts):
 
     def place_match(self, node: MatchLine) -> None:
         """A `== match` line."""
+        self._lost_openings = 0
         self.open_match(node.label, node.span)
 
     def place_deal(self, node: DealLine) -> None:
         """A `== deal` line."""
+        self._lost_openings = 0
         self.open_deal(node.number, node.span)
 
     def place_event(self, event: Event) -> None:
@@ -260,28 +271,37 @@ class Assembler(Parts):
     def place_answer(self, answer: AnswerLine) -> None:
         """`S yes` below the turn that asks."""
         deal = self.deal
-        lines = deal.lines if deal is not None and not deal.waiting else []
-        asked = lines[-1] if lines else None
-        place = _open_question(asked) if isinstance(asked, Turn) else None
+        asked = self._asked_right_above()
+        place = _open_question(asked) if asked is not None and asked.seat != answer.seat else None
         word = "yes" if answer.answer else "no"
         span = answer.span
-        if place is None or answer.glyphs or answer.stamp:
+        if deal is None or asked is None or place is None or answer.glyphs or answer.stamp:
             message = f"an answer stands alone right below the turn that asks; else it is `ask:{word}` on that line"
             raise Slip("SYN102", span.column - 1, span.end_column - 1, message)
-        assert deal is not None
-        assert isinstance(asked, Turn)
         steps = list(asked.steps)
         steps[place] = replace(steps[place], act=Ask(answer.answer))
-        lines[-1] = replace(asked, steps=tuple(steps))
-        self.report("SYN201", span, f"the answer is read as `ask:{word}` on the line above")
+        deal.lines[-1] = replace(asked, steps=tuple(steps))
+        message = f"the answer of {answer.seat} is read as `ask:{word}` on the line above"
+        self.report("SYN201", span, message, seat=asked.seat, turn=asked.number)
         if answer.comment is not None:
             deal.add_comment(answer.comment)
+
+    def _asked_right_above(self) -> Turn | None:
+        """The turn on the line above, where that was one."""
+        deal = self.deal
+        last = deal.lines[-1] if deal is not None and deal.lines and not deal.waiting else None
+        return last if isinstance(last, Turn) and deal is not None and deal.end == last.span else None
 
     # Variations.
 
     def open_variation(self, node: VariationOpens) -> None:
-        """`(`."""
+        """`(`, which must not swallow a turn as its label."""
         deal = self.play(node.span)
+        if _NUMBERED.match(node.label) or self._is_turn(node.label):
+            message = f"{shown(node.label)} is a turn: it stands on a line of its own below `(`"
+            start = self.text.index("(") + 1
+            start += len(self.text[start:]) - len(self.text[start:].lstrip(" \t"))
+            raise Slip("SYN101", start, start + len(node.label), message)
         if len(deal.variations) >= self.limits.variation_depth:
             message = f"variations stand more than {self.limits.variation_depth} deep in one another"
             self.report("SYN107", node.span, message)
@@ -292,11 +312,21 @@ class Assembler(Parts):
         deal.variations.append(VariationScope(node.label, node.span, self.text))
         deal.end = node.span
 
+    def _is_turn(self, label: str) -> bool:
+        try:
+            node = self._reader.parse(self.place.line, label, self.limits).node
+        except Slip:
+            return False
+        return isinstance(node, Turn) and bool(node.steps)
+
     def close_variation(self, node: VariationCloses) -> None:
         """`)`."""
         deal = self.deal
         if deal is None or not deal.variations:
-            self.report("SYN105", node.span, "`)` closes a variation, and none is open")
+            # Where its `(` could not be read that has been told.
+            if not self._lost_openings:
+                self.report("SYN105", node.span, "`)` closes a variation, and none is open")
+            self._lost_openings = max(0, self._lost_openings - 1)
             self._keep_unread(self.text)
             return
         variation = deal.variations.pop()
@@ -325,8 +355,9 @@ _PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
 
 
 def _seat_of(text: str) -> str | None:
+    """Whose turn a line was meant to be; an answer is no turn."""
     head = TURN_HEAD.match(text)
-    return head["seat"] if head else None
+    return head["seat"] if head and not _ANSWER.match(text, head.end()) else None
 
 
 def _opens_match(text: str) -> bool:

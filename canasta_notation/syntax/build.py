@@ -52,11 +52,6 @@ _BARE = "the cards of a meld run together, as in `777`, and a bare card is the d
 _GOING_OUT = ("GO_OUT", "HAND_GO_OUT")
 _BLANKS = (" ", "\t")
 _UNEVEN_BLANKS = re.compile(r"[ \t]{2,}|\t")
-_TURN_SHAPED = re.compile(
-    r"[0-9]+\.(?:[ \t]|$)"
-    r"|(?:[NESW]|P[1-8])[ \t]+(?:[drtb]:|p[0-9]*(?::|[ \t]|$)|\+[^ ]*:|--?|D[ \t])"
-)
-"""What a variation's label may not look like: a turn written where it would be lost."""
 
 
 class LineBuilder(EventBuilder):
@@ -97,7 +92,7 @@ class LineBuilder(EventBuilder):
 
     def match(self, children: list[Token]) -> MatchLine:
         """`== match LABEL`."""
-        label = one_blank(children[0]) if children else ""
+        label = self.composed(one_blank(children[0]), children[0]) if children else ""
         return MatchLine(label, self.whole())
 
     def deal(self, children: list[Token]) -> DealLine:
@@ -106,16 +101,13 @@ class LineBuilder(EventBuilder):
 
     def variation_opens(self, children: list[Token]) -> VariationOpens:
         """`( label`."""
-        label = self.text_of(children[0]) if children else ""
-        if _TURN_SHAPED.match(label):
-            start = start_of(children[0])
-            message = f"{shown(label)} is a turn: it stands on a line of its own below `(`"
-            raise Slip("SYN101", start, start + len(label), message)
+        label = self.composed(self.text_of(children[0]), children[0]) if children else ""
         return VariationOpens(label, self.whole())
 
     def variation_closes(self, children: list[Token]) -> VariationCloses:
         """`) label`."""
-        return VariationCloses(self.text_of(children[0]) if children else "", self.whole())
+        label = self.composed(self.text_of(children[0]), children[0]) if children else ""
+        return VariationCloses(label, self.whole())
 
     def step(self, children: list[Token]) -> list[Token]:
         """One step's tokens: what they mean can hang on the rest of the line."""
@@ -167,19 +159,19 @@ class LineBuilder(EventBuilder):
 
     def _put_out_last(self, steps: list[Step]) -> None:
         """`out` stands last, after the discard; where there is none, `out` alone says so."""
-        before, last = steps[-2:]
-        if before.taken_back or last.taken_back:
-            return
-        span = before.span.to(last.span)
-        if isinstance(before.act, GoOut) and isinstance(last.act, Discard):
-            steps[-2:] = [last, before]
-            message = "`out` stands last, after the discard"
-        elif isinstance(before.act, NoDiscard) and isinstance(last.act, GoOut):
+        while len(steps) > 1:
+            before, last = steps[-2:]
+            if before.taken_back or last.taken_back:
+                return
+            span = before.span.to(last.span)
+            if isinstance(before.act, GoOut) and isinstance(last.act, Discard):
+                steps[-2:] = [last, before]
+                self.lenient("SYN201", span.column - 1, span.end_column - 1, "`out` stands last, after the discard")
+                return
+            if not (isinstance(before.act, NoDiscard) and isinstance(last.act, GoOut)):
+                return
             steps[-2:] = [replace(last, marks=before.marks + last.marks)]
-            message = "`-- out` is written `out`"
-        else:
-            return
-        self.lenient("SYN201", span.column - 1, span.end_column - 1, message)
+            self.lenient("SYN201", span.column - 1, span.end_column - 1, "`-- out` is written `out`")
 
     def _step(self, group: list[Token], is_last: bool) -> Step:
         token = group[-1]
@@ -285,7 +277,7 @@ class LineBuilder(EventBuilder):
             if token.type == "GAP_TURNS":
                 turns = self._gap_turns(token)
             elif token.type == "PROSE":
-                prose = one_blank(token)
+                prose = self.composed(one_blank(token), token)
             else:
                 comment = self.comment_of(token)
         return Gap(turns, prose, self.whole(), comment)

@@ -104,7 +104,7 @@ class EventBuilder(Placed):
     def substitute(self, children: list[Token]) -> Event:
         """`substitute S Eva`."""
         seat, name = children
-        return Event("substitute", NOWHERE, who=str(seat), subject=one_blank(name))
+        return Event("substitute", NOWHERE, who=str(seat), subject=self.composed(one_blank(name), name))
 
     def concede(self, children: list[Token]) -> Event:
         """`concede NS`."""

@@ -28,7 +28,7 @@ MISTAKES = (
     Mistake(
         "SYN101",
         "`!` and a blank stand before what happened, as in `! penalty NS 100`",
-        ("!", "! ", "!penalty NS 100", "! 100"),
+        ("!", "! ", "! 100"),
     ),
     Mistake(
         "SYN101",
@@ -98,7 +98,7 @@ MISTAKES = (
     Mistake(
         "SYN101",
         "a declared score names its side first, as in `= NS cards 165 total 465`",
-        ("=", "= ", "=NS", "= 100", "= cards 165"),
+        ("=", "= ", "= 100", "= cards 165"),
     ),
     Mistake(
         "SYN101",
@@ -127,7 +127,7 @@ MISTAKES = (
     Mistake(
         "SYN101",
         "an assertion counts `stock`, `pile` or a seat's hand, or says `frozen` or `unfrozen`: `? stock 31 N 11`",
-        ("?", "? ", "?stock 3", "? 31", "? hand 3", "? stock 3 x", "? stock 3x", "? frozen x", "? frozenx"),
+        ("?", "? ", "? 31", "? hand 3", "? stock 3 x", "? stock 3x", "? frozen x", "? frozenx"),
     ),
     Mistake(
         "SYN101",

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
 from msgspec import Struct
 
+from canasta_notation.cards import UNKNOWN
 from canasta_notation.model import Cards, Header
+from canasta_notation.syntax.compose import NOT_COMPOSED, compose
 from canasta_notation.syntax.keys import KEYS, Key, canonical_side, is_side, known_key, near_key
 from canasta_notation.syntax.runs import UnreadableRun, in_order, read_run, spell
 from canasta_notation.syntax.slips import Leniency, shown
+from canasta_notation.syntax.words import bad_cards
 from canasta_notation.text import Limits, Span
-
-_MOST_MARKS = 30
-"""Marks on one letter: more than any language has, and composing them takes the square of their number."""
 
 _SEAT = re.compile(r"[NESW]|P[1-8]")
 
@@ -84,21 +83,10 @@ def read_header(line: int, name: str, name_start: int, value: str, value_start: 
 
 
 def _composed(reading: _Reading) -> str:
-    if reading.value.isascii() or _is_overmarked(reading.value):
-        return reading.value
-    composed = unicodedata.normalize("NFC", reading.value)
+    composed = compose(reading.value)
     if composed != reading.value:
-        reading.lenient("SYN207", "letters and their accents are written as one: Unicode form NFC")
+        reading.lenient("SYN207", NOT_COMPOSED)
     return composed
-
-
-def _is_overmarked(text: str) -> bool:
-    marks = 0
-    for char in text:
-        marks = marks + 1 if unicodedata.combining(char) else 0
-        if marks > _MOST_MARKS:
-            return True
-    return False
 
 
 def _unknown(reading: _Reading, key: str, qualifier: str | None) -> None:
@@ -139,9 +127,11 @@ def _cards(reading: _Reading, key: Key, text: str, limits: Limits) -> tuple[Card
         try:
             run = read_run(piece[0], limits.cards)
         except UnreadableRun as error:
-            _bad_cards(reading, piece.start() + error.offset, piece.end(), error, limits)
+            _bad_cards(reading, piece, error, limits)
             return None, text
-        plain = plain and run.plain
+        # `x x4` is five unknown cards, and they have one spelling.
+        split = bool(read) and read[-1][-1] == run.cards[0] == UNKNOWN
+        plain = plain and run.plain and not split
         read.append(run.cards)
     cards = tuple(one for run in read for one in run)
     if len(cards) > limits.cards:
@@ -161,16 +151,16 @@ def _cards(reading: _Reading, key: Key, text: str, limits: Limits) -> tuple[Card
     return cards, spell(cards, " ")
 
 
-def _bad_cards(reading: _Reading, start: int, end: int, error: UnreadableRun, limits: Limits) -> None:
+def _bad_cards(reading: _Reading, piece: re.Match[str], error: UnreadableRun, limits: Limits) -> None:
     if error.too_many:
         place = reading.value_start
-        reading.remarks.append(
-            Remark("SYN107", place + start, place + end, f"more than {limits.cards} cards in one list")
-        )
+        message = f"more than {limits.cards} cards in one list"
+        reading.remarks.append(Remark("SYN107", place + piece.start() + error.offset, place + piece.end(), message))
         return
-    bad = reading.value[start:end]
-    hint = "; a header line carries no comment" if bad.startswith(";") else ""
-    reading.about_value(f"{shown(bad)} cannot be read as cards{hint}", start, end)
+    slip = bad_cards(piece.start(), piece[0], 0)
+    comment = piece[0][error.offset] == ";"
+    hint = "; a header line carries no comment" if comment else ""
+    reading.about_value(slip.message + hint, slip.start, slip.end)
 
 
 def _checked(reading: _Reading, key: Key, text: str) -> str:

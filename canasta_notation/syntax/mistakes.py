@@ -20,7 +20,7 @@ _SIGNED = (
 )
 _STEP = rf"(?:{_SIGNED}|(?:10|[2-9TJQKA*Wx][cdhsrb]?){{2,}}(?:$|[ \t]))"
 _STEP_LIKE = re.compile(_STEP)
-TURN_HEAD = re.compile(rf"[ \t]*(?:(?P<number>[0-9]+)\.?[ \t]*)?(?P<seat>[NESW]|P[1-8])(?=[ \t:]|$|{_STEP})")
+TURN_HEAD = re.compile(rf"[ \t]*(?:(?P<number>[0-9]+)[.):,]?[ \t]*)?(?P<seat>[NESW]|P[1-8])(?=[ \t:.,;]|$|{_STEP})")
 """The beginning of a turn line of which the seat can be read, whatever follows."""
 
 _EXACT_HEAD = re.compile(r"[ \t]*(?:[0-9]+\.[ \t]+)?(?:[NESW]|P[1-8])(?![^ \t])")
@@ -28,6 +28,7 @@ _TAKES_CARDS = ("meld", "disc")
 """Words of hand form that stand before their cards."""
 
 _NO_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]*[.,][0-9]+")
+_AFTER_SEAT = {";": "a blank stands before the `;` of a comment"}
 _HEAD_SHAPE = "a turn line begins as in `7. N`, a dot after the number and blanks around the seat"
 _WORD_FOR_SEAT = re.compile(r"(?:[0-9]+\.[ \t]+)?(?P<word>\w+):?[ \t]+")
 
@@ -38,10 +39,8 @@ Stop: TypeAlias = tuple[int, str]
 _BEGINNINGS = (
     (r"\[.*\]$", "tag pairs in brackets belong to chess records; here a header reads `Event: Spring Open`"),
     (r"(?:#|//|/\*)", "a comment begins with `;`"),
-    (r"[0-9]+[):,][ \t]*(?:[NESW]|P[1-8])\b", "a dot and a blank stand after a turn's number, as in `7. N`"),
-    (r"(?:[NESW]|P[1-8]);", "a blank stands before the `;` of a comment"),
     (r"[A-Z][\w-]*(?:\.[\w-]+)?:[^ ]", "a blank stands after the colon of a header: `Event: Spring Open`"),
-    (r"[A-Za-z][\w -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
+    (r"[A-Za-z][\w. -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
     (r"(?:match|deal)\b", "`==` and a blank stand before it: `== deal 2`"),
 )
 
@@ -62,6 +61,9 @@ def name_mistake(text: str, place: int, known: Callable[[str], Mistake | None], 
     if _EXACT_HEAD.match(text):
         return _in_turn(text, place, reads)
     first = text[body]
+    if re.match(r"(?:=(?!=)|[!?])[^ \t]", text[body:]):
+        end = len(text.rstrip(" \t"))
+        return Slip("SYN101", body, end, f"a blank stands after `{first}`: {shown(text[body:end])}")
     if first in "%=!?()" or text.startswith("...", body):
         return _named(text, place, body, known(what_stands(text, place)) or _of_kind(first))
     return _beginning(text, body)
@@ -128,8 +130,8 @@ def _beginning(text: str, body: int) -> Slip:
     end = body + len(rest)
     head = TURN_HEAD.match(text)
     if head is not None:
-        glued = head.end() < len(text) and text[head.end()] not in " \t:"
-        what = "a blank stands after the seat" if glued else _HEAD_SHAPE
+        after = text[head.end() : head.end() + 1]
+        what = _AFTER_SEAT.get(after, _HEAD_SHAPE if after in (*" \t:.,", "") else "a blank stands after the seat")
         return Slip("SYN101", body, end, f"{what}: {shown(rest)}")
     other = _WORD_FOR_SEAT.match(rest)
     if other is not None and _STEP_LIKE.match(rest, other.end()):

@@ -31,8 +31,9 @@ class Piece(Struct, frozen=True):
 class Parts:
     """The section, match and deal that are open, and the findings since the last piece."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, *, whole: bool) -> None:
         self.limits = limits
+        self.whole = whole
         self.pieces: list[Piece] = []
         self.section: SectionScope | None = None
         self.match: MatchScope | None = None
@@ -43,10 +44,12 @@ class Parts:
 
         self.match_started = 1
         self.broken = False
-        self.cards = 0
+        self.cards = self.all_cards = 0
         self.unreadable = 0
         self.unlisted: tuple[Span, str] | None = None
         self._uncounted = 0
+        self._listed = 0
+        self._most_listed: float = limits.file_findings if whole else float("inf")
         self._section_number = 0
         self._shell: Section | None = None
         self._findings: list[Finding] = []
@@ -63,7 +66,7 @@ class Parts:
             "variation": bool(self.deal and self.deal.variations),
             "source_line": self.text,
         }
-        if len(self._findings) < self.limits.findings:
+        if len(self._findings) < self.limits.findings and self._listed + len(self._findings) < self._most_listed:
             self._findings.append(finding(code, span, message, **{**context, **more}))
         else:
             self._uncounted += 1
@@ -201,6 +204,9 @@ class Parts:
             shell = replace(self._shell, prelude=())
         findings = sorted(self._findings, key=lambda one: (one.span.line, one.span.column))
         self.pieces.append(Piece(self._section_number, shell, match, tuple(findings), self.broken))
+        self._listed += len(findings)
         self._findings = []
-        self._uncounted = self.cards = self.unreadable = 0
+        self._uncounted = self.unreadable = 0
+        self.all_cards += self.cards
+        self.cards = 0
         self.unlisted = None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from canasta_notation.model import Comment
 from canasta_notation.syntax.acts import number
+from canasta_notation.syntax.compose import NOT_COMPOSED, compose
 from canasta_notation.syntax.keys import canonical_side, is_side
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, Span
@@ -92,6 +93,13 @@ class Placed:
         if side != token:
             self.lenient("SYN201", start, end, f"side `{token}` is written `{side}`")
         return side
+
+    def composed(self, text: str, token: Token) -> str:
+        """Free text in Unicode form NFC."""
+        composed = compose(text)
+        if composed != text:
+            self.lenient("SYN207", start_of(token), end_of(token), NOT_COMPOSED)
+        return composed
 
     def comment_of(self, token: Token) -> Comment:
         """A comment, without its semicolon."""

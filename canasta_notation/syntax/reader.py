@@ -84,7 +84,7 @@ def load(
 
 
 def loads(
-    text: str | bytes, *, strict: bool = False, strict_form: bool = False, limits: Limits = _DEFAULT_LIMITS
+    text: str | bytes | bytearray, *, strict: bool = False, strict_form: bool = False, limits: Limits = _DEFAULT_LIMITS
 ) -> Record:
     """Read a record from text, whatever the text looks like: it never names a file. See `read`."""
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
@@ -109,7 +109,7 @@ def _refuse_hand_form(record: Record) -> Record:
 def _name_of(source: Source) -> str:
     if isinstance(source, str):
         return source if names_a_file(source) else "<text>"
-    if isinstance(source, bytes):
+    if isinstance(source, bytes | bytearray | memoryview):
         return "<text>"
     if isinstance(source, PathLike):
         return fspath(source)
@@ -128,7 +128,7 @@ def _file_of(pieces: list[Piece]) -> File:
 
 
 def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piece]:
-    assembler = Assembler(ThreadParsers(), limits)
+    assembler = Assembler(ThreadParsers(), limits, whole=whole)
     try:
         binary = kind_of_binary(stream)
         if binary is not None:

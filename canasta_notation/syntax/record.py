@@ -59,3 +59,7 @@ class ReadError(CanastaError):
         more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
         place = f"{record.name}:{first.span.line}:{first.span.column}"
         super().__init__(f"{place}: {first.code} {first.message}{more}")
+
+    def __reduce__(self) -> tuple[type[ReadError], tuple[Record]]:
+        # An exception is pickled as its class and `args`, which here is the message.
+        return ReadError, (self.record,)

@@ -58,7 +58,8 @@ def read_run(text: str, limit: int) -> Run:
         count = match["count"]
         if count is not None:
             times = 1 if not count else _times(count, limit, offset)
-            plain = plain and count != "1" and not count.startswith("0")
+            again = bool(cards) and cards[-1] == UNKNOWN
+            plain = plain and count != "1" and not count.startswith("0") and not again
             cards.extend([UNKNOWN] * times)
         else:
             one = _card_of(match)

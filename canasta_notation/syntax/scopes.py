@@ -213,6 +213,7 @@ class DealScope(Scope):
     def add_lost_turn(self, line: UnreadLine) -> None:
         """A line that could not be read: where its seat can be, it is a turn and counts."""
         if line.seat is not None and not self.variations:
+            self.writes_draws = self.writes_draws or " d:" in line.text
             self.last_number = line.number if line.number is not None else self.next_number
         self.add_line(line)
 

@@ -9,12 +9,14 @@ from canasta_notation.syntax.runs import UnreadableRun, read_run
 from canasta_notation.syntax.slips import Slip, shown
 
 _KEY = r"(?:10|[2-9TJQKAtjqka]|W|[cdhsCDHS]|[\u2660-\u2667]\ufe0f?)"
+_ACTS = "acts are as `d:Ks`, `p`, `+K:KKK`, `-4c`, `f`, `ask`, `out`"
 _HINTS = (
     (r"[cdhs♣♦♥♠♧♢♡♤]", ": the rank stands before the suit, as in `Ks`"),
     (r"1", ": no rank begins so; an ace is `A`, a ten `T`"),
     (r"0", ": a ten is `T` or `10`"),
     (r"[BVDR]", ": ranks are A 2 to 9 T J Q K"),
-    (r"o", ": a joker is `*`"),
+    (r"(?:o|Joker|joker)", ": a joker is `*`"),
+    (r"X", ": a card not seen is a small `x`"),
     (r"x0*$", ": it stands for no card at all"),
     (r"[,/._-]", ": cards run together without anything between them"),
 )
@@ -103,4 +105,4 @@ def wrong_word(word: str, start: int) -> Slip:
     match = _CARD_LIKE.match(word)
     if match is not None:
         return _cards_after(match, start)
-    return Slip("SYN102", start, start + len(word), f"{shown(word)} is no act, glyph or stamp")
+    return Slip("SYN102", start, start + len(word), f"{shown(word)} is no act, glyph or stamp; {_ACTS}")

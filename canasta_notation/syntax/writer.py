@@ -31,8 +31,9 @@ from canasta_notation.syntax.record import Record
 def dumps(record: Record | File) -> str:
     """The canonical text of a record.
 
-    Lines that could not be read are written as they stood. Raises WriteError where a line was too long to be kept
-    whole, or where a program made a record that no text says: a line end inside a comment, a deal without its number.
+    Lines that could not be read are written as they stood. Raises WriteError where less was read than the source
+    holds (a line too long, bytes that are not UTF-8, a source broken off), and where a program made a record that no
+    text says: a line end inside a comment, a deal without its number.
     """
     return "".join(f"{line}\n" for line in canonical_lines(record))
 
@@ -45,12 +46,21 @@ def dump(record: Record | File, stream: IO[str]) -> None:
 
 def canonical_lines(record: Record | File) -> Iterator[str]:
     """The lines of the canonical text, without their ends."""
+    if isinstance(record, Record):
+        _refuse_less_than_the_source(record)
     file = record.file if isinstance(record, Record) else record
     for section in file.sections:
         for line in _section(section):
             if "\n" in line or "\r" in line:
                 raise WriteError(f"a line end stands inside one line: {line!r}")
             yield line
+
+
+def _refuse_less_than_the_source(record: Record) -> None:
+    if not record.complete:
+        raise WriteError(f"{record.name} was not read to its end: writing it would lose its rest")
+    if any(one.code == "SYN106" for one in record.findings):
+        raise WriteError(f"{record.name} holds bytes that are not UTF-8: writing it would lose them")
 
 
 def _section(section: Section) -> Iterator[str]:

@@ -33,6 +33,12 @@ class Limits(Struct, frozen=True, kw_only=True):
     match_lines: int = 100_000
     """Lines of one match: what `iter_matches` holds in memory at a time."""
 
+    file_findings: int = 200_000
+    """Findings that `read` lists."""
+
+    file_cards: int = 2_000_000
+    """Cards that the counts after `x` in what `read` takes may stand for in all."""
+
     file_lines: int = 2_000_000
     """Lines that `read` takes into memory. `iter_matches` has no such limit."""
 

@@ -17,7 +17,7 @@ from canasta_notation.text.damage import DamagedSource
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-Source: TypeAlias = "str | bytes | os.PathLike[str] | IO[bytes] | IO[str]"
+Source: TypeAlias = "str | bytes | bytearray | memoryview | os.PathLike[str] | IO[bytes] | IO[str]"
 """What can be read. A `str` is PCN text, unless it is one line that ends in `.pcn`, `.pcn.gz` or `.pcn.zst`: then it
 names a file. A text that a stranger sent is read with `loads`, which takes text only."""
 
@@ -112,7 +112,7 @@ def _as_bytes(data: bytes | str | None) -> bytes:
 
 def names_a_file(text: str) -> bool:
     """Whether a string is read as the name of a file and not as PCN text."""
-    return text.endswith(SUFFIXES) and "\n" not in text and "\r" not in text
+    return text.lower().endswith(SUFFIXES) and "\n" not in text and "\r" not in text
 
 
 @contextmanager
@@ -124,7 +124,7 @@ def open_source(source: Source) -> Iterator[IO[bytes]]:
     """
     if isinstance(source, str):
         source = Path(source) if names_a_file(source) else _as_bytes(source)
-    if isinstance(source, bytes):
+    if isinstance(source, bytes | bytearray | memoryview):
         yield _decompressed(io.BytesIO(source))
     elif isinstance(source, os.PathLike):
         with Path(source).open("rb") as file:

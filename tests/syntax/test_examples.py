@@ -40,6 +40,7 @@ WORDS = {
     "-0": "a ten is `T` or `10`",
     "-V": "ranks are A 2 to 9 T J Q K",
     "-o": "a joker is `*`",
+    "-X": "a card not seen is a small `x`",
     "-x0": "it stands for no card at all",
     "p7:": "no card stands after `p7:`",
     "p:KK": "`KK` is more than the one card that stands here",
@@ -90,8 +91,8 @@ BEGINNINGS = {
     "7. P9 d:x -4": "`P9` is no seat",
     "Ana KKK* 4": "`Ana` is no seat",
     "n d:x -4": "seats are written large: `N`",
-    "1) N d:x -4": "a dot and a blank stand after a turn's number",
-    "1: N d:x -4": "a dot and a blank stand after a turn's number",
+    "1) N d:x -4": "a turn line begins as in `7. N`",
+    "1: N d:x -4": "a turn line begins as in `7. N`",
     "N;thinks": "a blank stands before the `;`",
     "hello": "no header, turn, event, score or comment begins so",
 }

@@ -11,6 +11,7 @@ import zlib
 import pytest
 import zstandard
 
+from canasta_notation.errors import WriteError
 from canasta_notation.model import UnreadLine, unplaced
 from canasta_notation.syntax import Record, dumps, iter_matches, loads
 from canasta_notation.text import Limits
@@ -79,8 +80,11 @@ def test_names_in_latin_1() -> None:
     ]
     data = text.encode("latin-1")
     assert [data[int(one.facts["offset"])] for one in record.findings] == [0xE9, 0xE9]
-    assert text.replace("é", r"\xe9") == dumps(record)
+    assert text.replace("é", r"\xe9") == dumps(record.file)
     assert not record.is_readable
+    # Writing the record would put the escapes in the place of the bytes.
+    with pytest.raises(WriteError, match="not UTF-8"):
+        dumps(record)
 
 
 def test_ten_in_two_digits() -> None:

@@ -40,7 +40,8 @@ def numbers(*lines: str) -> list[int | None]:
         (("N d:x -4", "Ed:x -5", "S d:x -5"), [1, 3]),
         (("N d:x -4", "Ep7:K +K:KKK -5", "S d:x -5"), [1, 3]),
         (("N d:x -4", "EKKK* 4", "S d:x -5"), [1, 3]),
-        (("N d:x -4", "E yes", "S d:x -5"), [1, 3]),
+        # An answer out of place is none.
+        (("N d:x -4", "E yes", "S d:x -5"), [1, 2]),
         # Any other line that could not be read is no turn.
         (("N d:x -4", "hello", "! 100", "= EW", "E d:x -5"), [1, 2]),
         (("N d:x -4", "( E", "2. E d:4z", ")", "E d:x -5"), [1, 2]),

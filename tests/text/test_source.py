@@ -52,7 +52,7 @@ def content(source: Source) -> bytes:
         ("%pcn 1\rclub.pcn", False),
         ("club.txt", False),
         ("%pcn 1", False),
-        ("club.PCN", False),
+        ("club.PCN", True),
         ("", False),
     ],
 )
