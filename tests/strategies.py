@@ -243,7 +243,8 @@ def turns(draw: DrawFn) -> Turn:
 
 # == Events, scores, assertions, gaps ==
 
-ATTRIBUTES = st.builds(Attribute, LOWER_WORD, _SOLID)
+# A semicolon at an end of a value would be taken for a comment that runs into it.
+ATTRIBUTES = st.builds(Attribute, LOWER_WORD, _SOLID.filter(lambda value: ";" not in (value[0], value[-1])))
 _FEW_ATTRIBUTES = _few(ATTRIBUTES, 2)
 _WITH_AMOUNT = ("penalty", "adjust", "minimum", "clock")
 _WITH_SIDE = ("concede", "claim")

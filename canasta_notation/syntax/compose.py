@@ -12,7 +12,9 @@ def compose(text: str) -> str:
     """A text in form NFC; one with absurdly many marks on a letter is left as it is."""
     if text.isascii() or _is_overmarked(text):
         return text
-    return unicodedata.normalize("NFC", text)
+    composed = unicodedata.normalize("NFC", text)
+    # The Greek question mark composes to a semicolon, which would begin a comment.
+    return text if composed.count(";") != text.count(";") else composed
 
 
 def _is_overmarked(text: str) -> bool:

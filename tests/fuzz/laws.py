@@ -242,7 +242,7 @@ def unread_lines_are_kept(_data: bytes, record: Record) -> None:
     """Writing a record writes every line that could not be read as it stood."""
     unread = [line.text for line in unread_lines(record.file)]
     if unread and not any(line.cut for line in unread_lines(record.file)):
-        written = dumps(record).split("\n")
+        written = dumps(record.file).split("\n")
         assert [text for text in unread if text not in written] == []
 
 

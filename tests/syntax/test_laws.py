@@ -218,7 +218,7 @@ def test_compressed_data_that_breaks_off_is_a_finding(
     assert "SYN106" in {one.code for one in record.findings}
     assert not record.is_readable
     if not rubbish:
-        written = dumps(record).split("\n")
+        written = dumps(record.file).split("\n")
         assert set(written) <= {"%pcn 1", "", ")", *text.split("\n"), *dumps(loads(text)).split("\n")}
 
 

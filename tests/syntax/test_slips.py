@@ -148,3 +148,11 @@ def test_bytes_of_any_kind(kind: type[bytes | bytearray]) -> None:
     record: Record = loads(kind(HEAD.encode()))
 
     assert codes(record) == []
+
+
+def test_greek_question_mark() -> None:
+    """Composed it would be a semicolon, and begin a comment: it stays as it is."""
+    record = loads(f"{HEAD}! substitute S \u037e\u037e\n")
+
+    assert codes(record) == []
+    assert "! substitute S \u037e\u037e\n" in dumps(record)
