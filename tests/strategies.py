@@ -97,9 +97,15 @@ def _composed(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip(" \t")
 
 
+_TEXTS = free_text().map(_composed)
 _SOLID = _texts(6, 1, " \t")
 _WORD = _SOLID.filter(lambda word: not word.startswith(";"))
-PROSE = st.lists(_WORD, min_size=1, max_size=4).map(" ".join)
+PROSE = (
+    st.lists(_WORD, min_size=1, max_size=4)
+    .map(lambda words: _composed(" ".join(words)))
+    # A Greek question mark composes to a semicolon.
+    .filter(lambda prose: not re.search(r"(?:^| );", prose))
+)
 """Words with one blank between them, none of which begins a comment."""
 
 _NAME_CHARS = "abcxyz019_-"
@@ -302,7 +308,7 @@ GAPS = st.one_of(
 # == Variations ==
 
 # A label that reads like a turn line is refused: the turn would be lost.
-_LABELS = free_text().filter(lambda label: not re.match(r"(?:[0-9]+\.|(?:[NESW]|P[1-8])[ \t])", label))
+_LABELS = _TEXTS.filter(lambda label: not re.match(r"(?:[0-9]+\.|(?:[NESW]|P[1-8])[ \t])", label))
 
 
 @st.composite
@@ -312,13 +318,12 @@ def variations(draw: DrawFn, depth: int = 0) -> Variation:
     lines: list[VariationLine] = draw(st.lists(inner, max_size=3))
     if depth < 3 and draw(st.integers(0, 2)) == 0:
         lines.insert(draw(st.integers(0, len(lines))), draw(variations(depth + 1)))
-    return Variation(draw(_LABELS), tuple(lines), NOWHERE, draw(free_text()))
+    return Variation(draw(_LABELS), tuple(lines), NOWHERE, draw(_TEXTS))
 
 
 # == Headers ==
 
 _SET, _ORDER = "set", "order"
-_TEXTS = free_text().map(_composed)
 _TIMES_OF_DAY = st.times().map(lambda time: time.strftime("%H:%M"))
 _OPTIONS = st.tuples(LOWER_WORD.map(lambda word: word.replace("-", "_")), st.text("019,:+ax", min_size=1, max_size=5))
 _RULES = st.tuples(

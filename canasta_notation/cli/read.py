@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import IO, Any
 
@@ -27,6 +29,7 @@ from canasta_notation.errors import MissingExtra
 from canasta_notation.model import SEATS, Deal, deals_of
 from canasta_notation.syntax import Record, iter_matches
 from canasta_notation.text import printable
+from canasta_notation.text.output import write_whole
 
 _LONGEST_ABOUT = 120
 """Characters that are told of a match."""
@@ -92,45 +95,73 @@ def _open(path: str) -> Path | IO[bytes]:
 @click.option("--strict", is_flag=True, help="Warnings count too.")
 @click.option("--strict-form", is_flag=True, help="Refuse hand form: every leniency is an error.")
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 though there are findings.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file instead.")
 @color_option
 @click.pass_context
 def command(
-    ctx: click.Context, paths: tuple[str, ...], form: str, strict: bool, strict_form: bool, exit_zero: bool, color: str
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    form: str,
+    strict: bool,
+    strict_form: bool,
+    exit_zero: bool,
+    output: Path | None,
+    color: str,
 ) -> None:
     """Read records and print what they hold and every finding of the reader.
 
     The reader judges how a record is written, not whether the play was lawful.
     """
-    total = _Tally()
-    unusable = False
-    entries: list[dict[str, Any]] = []
-    files = 0
-
-    def failed(path: str, error: Exception) -> None:
-        nonlocal unusable
-        unusable = True
-        complain(path, error)
-        entries.append({"path": path, "error": reason(error), "verdict": "faulty"})
-
-    for path in each_file(paths, failed):
-        try:
-            if form == "text":
-                _print_file(path, strict_form, wants_color(color), total)
-            else:
-                entries.append(_entry(path, strict_form, total))
-            files += 1
-        except (OSError, MissingExtra) as error:
-            if isinstance(error, BrokenPipeError):
-                raise
-            failed(path, error)
-        if form == "jsonl":
-            _print_json_lines(entries)
-    if form == "text":
-        click.echo(f"{_many(files, 'files')}: {total.held()}; {total.found()}")
+    report = _Report(form, strict_form, wants_color(color) and output is None)
+    if output is None:
+        report.make(paths)
     else:
-        _print_json(form, entries, total, unusable)
-    above = total.is_above(strict) and not exit_zero
-    ctx.exit(2 if unusable else int(above))
+        with redirect_stdout(StringIO()) as printed:
+            report.make(paths)
+        write_whole(output, printed.getvalue().encode())
+    above = report.total.is_above(strict) and not exit_zero
+    ctx.exit(2 if report.unusable else int(above))
+
+
+class _Report:
+    """What is printed of all files, as it comes."""
+
+    def __init__(self, form: str, strict_form: bool, color: bool) -> None:
+        self.form = form
+        self.strict_form = strict_form
+        self.color = color
+        self.total = _Tally()
+        self.unusable = False
+        self.entries: list[dict[str, Any]] = []
+        self.files = 0
+
+    def make(self, paths: tuple[str, ...]) -> None:
+        """Read every file and print what there is to say, then the sum of it."""
+        for path in each_file(paths, self._failed):
+            try:
+                self._add(path)
+                self.files += 1
+            except BrokenPipeError:
+                raise
+            except (OSError, MissingExtra) as error:
+                self._failed(path, error)
+            if self.form == "jsonl":
+                _print_json_lines(self.entries)
+        if self.form == "text":
+            click.echo(f"{_many(self.files, 'files')}: {self.total.held()}; {self.total.found()}")
+        else:
+            _print_json(self.form, self.entries, self.total, self.unusable)
+
+    def _add(self, path: str) -> None:
+        if self.form == "text":
+            _print_file(path, self.strict_form, self.color, self.total)
+        else:
+            self.entries.append(_entry(path, self.strict_form, self.total))
+
+    def _failed(self, path: str, error: Exception) -> None:
+        self.unusable = True
+        complain(path, error)
+        self.entries.append({"path": path, "error": reason(error), "verdict": "faulty"})
 
 
 def _records(path: str, strict_form: bool) -> Iterator[Record]:

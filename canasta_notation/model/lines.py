@@ -71,6 +71,10 @@ class Stamp(Struct, frozen=True, tag=True, gc=False):
     span: Span
 
 
+_FOOT_KINDS: set[type[Act]] = {TakeFoot, LayRedThrees, Draw}
+_DRAWING_KINDS: set[type[Act]] = {Draw, TakePile, Pass}
+
+
 class Turn(Struct, frozen=True, tag=True, gc=False):
     """A turn line. `number` is None only where a line of the foot alone has none."""
 
@@ -83,24 +87,27 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     comment: Comment | None = None
 
     @property
+    def kinds(self) -> set[type[Act]]:
+        """The kinds of act on the line."""
+        return {type(step.act) for step in self.steps}
+
+    @property
     def is_foot_only(self) -> bool:
         """Whether the line only takes up a foot, with its red threes, and so is no turn."""
-        acts = [step.act for step in self.steps]
-        return any(isinstance(act, TakeFoot) for act in acts) and all(
-            isinstance(act, TakeFoot | LayRedThrees | Draw) for act in acts
-        )
+        kinds = self.kinds
+        return TakeFoot in kinds and kinds <= _FOOT_KINDS
 
     @property
     def writes_draw(self) -> bool:
         """Whether the line writes a draw."""
-        return any(isinstance(step.act, Draw) for step in self.steps)
+        return Draw in self.kinds
 
     @property
     def lacks_draw(self) -> bool:
         """Whether it is the turn of somebody who neither draws nor takes the pile nor passes."""
         if self.number == 0 or self.is_foot_only:
             return False
-        return not any(isinstance(step.act, Draw | TakePile | Pass) for step in self.steps)
+        return self.kinds.isdisjoint(_DRAWING_KINDS)
 
 
 class Attribute(Struct, frozen=True, tag=True, gc=False):

@@ -106,7 +106,7 @@ class Assembler(Parts):
         try:
             parsed = self._reader.parse(line.number, line.text, self.limits)
             self._charge(line.text)
-            who = self._who(parsed.node)
+            who = self._who(parsed.node) if parsed.leniencies else {}
             if parsed.node is not None:
                 self._place(parsed.node)
             if parsed.leniencies:

@@ -401,3 +401,13 @@ def test_damaged_file(folder: Path) -> None:
 
     assert done.exit_code == 1
     assert "SYN106 bad-encoding: the compressed data breaks off here" in done.stdout
+
+
+def test_output(folder: Path) -> None:
+    """What would be printed goes into the file, without colours, and nothing is printed."""
+    write(folder, {"a.pcn": HAND_FORM})
+    printed = run("read", "a.pcn")
+    done = run("read", "-o", "report.txt", "--color", "always", "a.pcn")
+
+    assert (done.exit_code, done.stdout) == (printed.exit_code, "")
+    assert Path("report.txt").read_text(encoding="utf-8") == printed.stdout

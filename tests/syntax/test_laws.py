@@ -61,6 +61,8 @@ ODDITIES = (
     *(f"%pcn 1\n\n== deal 1\n1. N d:x -4\n{line}\n2. E d:x -4\n{line}\n" for line in LINES),
     *(f"%pcn 1\n{line}\n%pcn 1\n{line}\n" for line in LINES),
     *(f"%pcn 1\n\n== deal 1\n1. N d:x -4\n{line}\n" for line in LINES),
+    *(f"{line}\n%pcn 1\n" for line in LINES),
+    *(f"what\n\ufeff  {line}\r" for line in LINES),
 )
 
 
