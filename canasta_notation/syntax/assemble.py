@@ -52,11 +52,12 @@ class Assembler(Parts):
         self.text = line.text
         self.place = Span(line.number, 1, line.number, len(line.text) + 1)
         if not self._is_skipped(line):
-            self._note_bytes(line)
             if line.cut:
                 self._cut(line)
             elif line.text:
                 self._read(line)
+            # Last, since the line may open the part that these findings belong to.
+            self._note_bytes(line)
         return self._taken_pieces() if self.pieces else []
 
     def finish(self) -> list[Piece]:

@@ -44,9 +44,9 @@ class Scope:
         self._keys: dict[str, Span] = {}
 
     def add_comment(self, comment: Comment) -> None:
-        """A comment line."""
+        """A comment line, which may stand above the `%pcn` line of its section."""
         self.waiting.append(comment)
-        self.end = comment.span
+        self.end = max(self.end, comment.span)
 
     def taken_comments(self) -> tuple[Comment, ...]:
         """The comment lines that wait, for the line that comes next."""
