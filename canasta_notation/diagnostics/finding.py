@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from msgspec import Struct, field
 
 from canasta_notation.diagnostics.codes import CODES, Severity
@@ -57,7 +59,22 @@ class Finding(Struct, frozen=True, kw_only=True):
         return quote(self.source_line, span.column, end)
 
 
-def finding(code: str, span: Span, message: str, **more: object) -> Finding:
-    """A finding of the severity that its code has by nature."""
-    fields: dict[str, object] = {"severity": CODES[code].severity, **more}
-    return Finding(code=code, span=span, message=message, **fields)  # type: ignore[arg-type]  # checked by Finding
+class More(TypedDict, total=False):
+    """What a finding may say besides its code, place and sentence: the fields of Finding of these names."""
+
+    severity: Severity
+    waived: bool
+    variation: bool
+    match: str | None
+    deal: int | None
+    turn: int | None
+    seat: str | None
+    related: tuple[Related, ...]
+    facts: dict[str, str | int]
+    source_line: str | None
+
+
+def finding(code: str, span: Span, message: str, **more: Unpack[More]) -> Finding:
+    """A finding, of the severity that its code has by nature unless another is given."""
+    fields: More = {"severity": CODES[code].severity, **more}
+    return Finding(code=code, span=span, message=message, **fields)

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from canasta_notation.diagnostics.finding import More
 from canasta_notation.model import Ask, Assertion, Comment, Event, Gap, ScoreLine, Turn, UnreadLine
 from canasta_notation.syntax.built import (
     AnswerLine,
@@ -125,22 +126,21 @@ class Assembler(Parts):
         if self.whole and self.all_cards + self.cards > self.limits.file_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.file_cards} unknown cards in one file")
 
-    def _who(self, node: Built | None) -> dict[str, object]:
+    def _who(self, node: Built | None) -> More:
         """Whose turn a line is about, and which."""
         if not isinstance(node, Turn):
             return {}
         return {"seat": node.seat, "turn": self._number_of_turn(node)}
 
-    def _note(self, leniencies: list[Leniency], who: dict[str, object]) -> None:
+    def _note(self, leniencies: list[Leniency], who: More) -> None:
         most = self.limits.notes_per_line
         for note in leniencies[:most]:
             self.report(note.code, self.at(note.start, note.end), note.message, **who)
         more = len(leniencies) - most
         if more > 0:
             place = self.at(leniencies[most].start, len(self.text))
-            self.report(
-                "SYN201", place, f"{more} more spellings of hand form on this line", facts={"more": more}, **who
-            )
+            counted: More = {**who, "facts": {"more": more}}
+            self.report("SYN201", place, f"{more} more spellings of hand form on this line", **counted)
 
     def _number_of_turn(self, turn: Turn) -> int | None:
         """The number that findings about a turn line bear: its own or, for the foot alone, that of the turn before."""

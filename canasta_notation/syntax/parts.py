@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from canasta_notation.diagnostics import Finding, Related
-from canasta_notation.diagnostics.finding import finding
+from canasta_notation.diagnostics.finding import More, finding
 from canasta_notation.model import Comment, Match, Section, Turn
 from canasta_notation.syntax.built import VersionLine
 from canasta_notation.syntax.scopes import DealScope, MatchScope, Scope, SectionScope
@@ -58,16 +60,17 @@ class Parts:
         """A stretch of the line that is being read, between two offsets."""
         return Span(self.place.line, start + 1, self.place.line, end + 1)
 
-    def report(self, code: str, span: Span, message: str, **more: object) -> None:
+    def report(self, code: str, span: Span, message: str, **more: Unpack[More]) -> None:
         """A finding about the line that is being read, unless `source_line` gives another."""
-        context: dict[str, object] = {
+        context: More = {
             "match": (self.match.label or None) if self.match else None,
             "deal": self.deal.number if self.deal else None,
             "variation": bool(self.deal and self.deal.variations),
             "source_line": self.text,
         }
+        context.update(more)
         if len(self._findings) < self.limits.findings and self._listed + len(self._findings) < self._most_listed:
-            self._findings.append(finding(code, span, message, **{**context, **more}))
+            self._findings.append(finding(code, span, message, **context))
         else:
             self._uncounted += 1
 
@@ -181,8 +184,8 @@ class Parts:
         self._report_habit("SYN206", turn, text, message, count)
 
     def _report_habit(self, code: str, turn: Turn, text: str, message: str, count: int) -> None:
-        where: dict[str, object] = {"source_line": text, "seat": turn.seat, "turn": turn.number}
-        self.report(code, turn.span, message, facts={"turns": count}, **where)
+        where: More = {"source_line": text, "seat": turn.seat, "turn": turn.number, "facts": {"turns": count}}
+        self.report(code, turn.span, message, **where)
 
     def _give(self, match: Match | None) -> None:
         """One more piece: its findings are those since the one before, in the order of their places."""
