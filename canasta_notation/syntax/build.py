@@ -170,8 +170,8 @@ class LineBuilder(EventBuilder):
                 return
             if not (isinstance(before.act, NoDiscard) and isinstance(last.act, GoOut)):
                 return
+            # Both ways of writing it are allowed, so there is nothing to note; canonical form has one.
             steps[-2:] = [replace(last, marks=before.marks + last.marks)]
-            self.lenient("SYN201", span.column - 1, span.end_column - 1, "`-- out` is written `out`")
 
     def _step(self, group: list[Token], is_last: bool) -> Step:
         token = group[-1]

@@ -97,11 +97,14 @@ class ThreadParsers:
 
 
 _local = threading.local()
+_making = threading.Lock()
 
 
 def line_parser() -> LineParser:
     """This thread's parser, made when it is first wanted."""
     parser: LineParser | None = getattr(_local, "parser", None)
     if parser is None:
-        parser = _local.parser = LineParser()
+        # Lark keeps things of its own between grammars that it reads: one at a time.
+        with _making:
+            parser = _local.parser = LineParser()
     return parser

@@ -280,7 +280,9 @@ def nothing_is_repaired_in_silence(data: bytes, record: Record) -> None:
 
 
 def _filled(lines: list[str]) -> list[str]:
-    return sorted(_loosely(line.rstrip(" \t")) for line in lines if line.strip(" \t"))
+    # `-- out` is allowed, and canonical form has `out`.
+    kept = (re.sub(r"( --)+(?= out\b)", "", line.rstrip(" \t")) for line in lines if line.strip(" \t"))
+    return sorted(map(_loosely, kept))
 
 
 _CARDS = r"(?:x[0-9]*|[2-9TJQKA][cdhsrb]?|[*W])"
