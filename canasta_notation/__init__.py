@@ -15,25 +15,38 @@ from typing import TYPE_CHECKING
 
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.errors import CanastaError, MissingExtra, WriteError
+from canasta_notation.replay.audit import audit
+from canasta_notation.replay.report import DealScore, MatchResult, Report, Verdict
+from canasta_notation.rules import PROFILES, BadOption, RuleSet, UnknownRules, ruleset
 from canasta_notation.syntax import ReadError, Record, dump, dumps, iter_matches, load, loads, read
 from canasta_notation.text import Limits, Span
 
 __all__ = [
+    "PROFILES",
+    "BadOption",
     "CanastaError",
+    "DealScore",
     "Finding",
     "Limits",
+    "MatchResult",
     "MissingExtra",
     "ReadError",
     "Record",
+    "Report",
+    "RuleSet",
     "Severity",
     "Span",
+    "UnknownRules",
+    "Verdict",
     "WriteError",
+    "audit",
     "dump",
     "dumps",
     "iter_matches",
     "load",
     "loads",
     "read",
+    "ruleset",
 ]
 
 

@@ -74,6 +74,7 @@ _TABLE = (
     Code("HDR104", "repeated-key", Severity.ERROR, "the same key twice in one scope"),
     Code("HDR105", "bad-value", Severity.ERROR, "a value that does not fit its key (a date, a seat, a number)"),
     Code("HDR106", "seat-mismatch", Severity.ERROR, "seats that do not fit the profile's number of players"),
+    Code("HDR107", "rules-unnamed", Severity.NOTE, "no `Rules:` line: the record is judged by the classic rules"),
     # DEA: the deal
     Code("DEA101", "wrong-hand-size", Severity.ERROR, "a dealt hand or foot of the wrong size"),
     Code("DEA102", "upcard-not-covered", Severity.ERROR, "the last turned card is one the profile covers"),

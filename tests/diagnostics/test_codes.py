@@ -29,6 +29,7 @@ HDR103 unknown-key note
 HDR104 repeated-key error
 HDR105 bad-value error
 HDR106 seat-mismatch error
+HDR107 rules-unnamed note
 DEA101 wrong-hand-size error
 DEA102 upcard-not-covered error
 DEA103 upcard-covered-needlessly error

@@ -1,0 +1,86 @@
+"""The acts of a turn line as they are played: undone parts taken out, draws put in that the scribe left out."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from canasta_notation.cards import UNKNOWN, Card
+from canasta_notation.model import Act, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
+from canasta_notation.table import Table
+from canasta_notation.text import Span
+
+
+class Played(Struct, frozen=True):
+    """An act that is played; `step` is None for a draw that the scribe left out."""
+
+    act: Act
+    span: Span
+    step: Step | None
+
+
+def played(turn: Turn) -> tuple[list[Played], list[Step]]:
+    """The acts of a line, and its steps that were taken back as a whole.
+
+    A lay that is taken back undoes that part of an earlier lay to the same meld on the same line, where there is one.
+    """
+    kept: list[Played] = []
+    undone: list[Step] = []
+    for step in turn.steps:
+        if not step.taken_back:
+            kept.append(Played(step.act, step.span, step))
+        elif not (isinstance(step.act, Lay) and _undo(kept, step.act)):
+            undone.append(step)
+    return kept, undone
+
+
+def _undo(kept: list[Played], undone: Lay) -> bool:
+    for place in range(len(kept) - 1, -1, -1):
+        one = kept[place]
+        act = one.act
+        if not isinstance(act, Lay) or (act.key, act.number) != (undone.key, undone.number):
+            continue
+        cards = list(act.cards)
+        if not all(_remove(cards, card) for card in undone.cards):
+            continue
+        if cards:
+            kept[place] = Played(Lay(act.key, tuple(cards), act.number), one.span, one.step)
+        else:
+            del kept[place]
+        return True
+    return False
+
+
+def _remove(cards: list[Card], card: Card) -> bool:
+    if card not in cards:
+        return False
+    cards.remove(card)
+    return True
+
+
+def marks_of(turn: Turn) -> list[Mark]:
+    """The marks of a line, in order."""
+    return [mark for step in turn.steps for mark in step.marks]
+
+
+def with_draws(kept: list[Played], turn: Turn, table: Table, draw: int) -> list[Played]:
+    """Put in the draws that a scribe left out: the one of the turn, and one for each red three laid.
+
+    A mark `^no-draw` says that there was really none.
+    """
+    acts: list[Played] = []
+    is_missing = turn.number != 0 and not turn.is_foot_only and turn.lacks_draw
+    if is_missing and not any(mark.name in ("no-draw", "TRN103") for mark in marks_of(turn)):
+        size = table.stock.size
+        count = draw if size is None else min(draw, size)
+        if count:
+            acts.append(_unseen(count, turn.span))
+    takes = any(isinstance(one.act, (TakePile, Pass)) for one in kept)
+    for one in kept:
+        acts.append(one)
+        if isinstance(one.act, LayRedThrees) and not takes and table.stock.size != 0:
+            acts.append(_unseen(len(one.act.cards), one.span))
+    return acts
+
+
+def _unseen(count: int, span: Span) -> Played:
+    return Played(Draw((UNKNOWN,) * count), Span(span.line, span.column, span.line, span.column), None)

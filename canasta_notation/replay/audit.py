@@ -1,0 +1,227 @@
+"""Auditing a record: reading its deals in order, judging every act, adding every score up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from canasta_notation.diagnostics import Finding
+from canasta_notation.model import Match, Section, Setting, Turn, all_lines
+from canasta_notation.replay.causes import Items
+from canasta_notation.replay.closing import close
+from canasta_notation.replay.dealing import lay_out
+from canasta_notation.replay.fold import Beat, DealFold, told_by
+from canasta_notation.replay.found import Found, Place, checks, offence
+from canasta_notation.replay.report import DealScore, MatchResult, Report
+from canasta_notation.replay.rules_of import Rulebook
+from canasta_notation.replay.rulings import settle_allowed
+from canasta_notation.replay.scores import MatchScores, Seats, points_for
+from canasta_notation.rules import RuleSet, deal_scores
+from canasta_notation.rules.mechanics.partnership import pool
+from canasta_notation.rules.rule import Offence
+from canasta_notation.syntax import Record
+from canasta_notation.table import Ended, Table
+from canasta_notation.text import Span
+
+
+class Moment(Struct):
+    """A step of the play of a record: the deal, the fold that plays it, what was just played."""
+
+    setting: Setting
+    fold: DealFold
+    beat: Beat
+
+
+class Auditor:
+    """Audits the matches of one record in order."""
+
+    def __init__(self, rules: str | None = None) -> None:
+        self.book = Rulebook(rules)
+        self.found: list[Found] = []
+        self.scores: list[DealScore] = []
+        self.results: list[MatchResult] = []
+        self.deals = 0
+        self.turns = 0
+
+    def sections(self, record: Record) -> Iterator[Moment]:
+        """Play a whole record through."""
+        order = 0
+        for section in record.file.sections:
+            for match in section.matches:
+                order += 1
+                label = match.label or None
+                yield from self._match(section, match, label)
+
+    def _match(self, section: Section, match: Match, label: str | None) -> Iterator[Moment]:
+        scores = MatchScores(label)
+        course = _Course()
+        for deal in match.deals:
+            setting = Setting(section, match, deal)
+            self.deals += 1
+            self.turns += sum(1 for turn in deal.turns if turn.number != 0 and not turn.is_foot_only)
+            for code, span, what in course.check(setting):
+                self._add(code, span, what, label, deal.number)
+            rules, troubles = self.book.rules_of(setting)
+            for code, span, what in troubles:
+                self._add(code, span, what, label, deal.number)
+            if rules is None:
+                course.passed(setting, None, None)
+                continue
+            yield from self._deal(setting, rules, scores, course, label)
+        self.results.append(scores.result())
+        header = next((deal.header("Result") for deal in match.deals[::-1] if deal.header("Result")), None)
+        if header is not None:
+            for code, span, what, seat in scores.check_result(header):
+                self._add(code, span, what, label, None, seat)
+
+    def _add(
+        self, code: str, span: Span, what: Offence, match: str | None, deal: int | None, seat: str | None = None
+    ) -> None:
+        self.found.append(Found(code, span, what, Place(match, deal, None, seat)))
+
+    def _deal(
+        self, setting: Setting, rules: RuleSet, scores: MatchScores, course: _Course, label: str | None
+    ) -> Iterator[Moment]:
+        deal = setting.deal
+        table, troubles = lay_out(setting, rules)
+        for code, span, what in [*troubles, *course.check_dealer(setting, rules)]:
+            self._add(code, span, what, label, deal.number)
+        for code, span, what, seat in scores.begin(setting, rules):
+            self._add(code, span, what, label, deal.number, seat)
+        number = deal.number if deal.number is not None else scores.deals + 1
+        table.minimum = scores.minimums(number, rules)
+        table.told = told_by(deal.header("End"))
+        table.silent_end = rules.has("out_not_declared")
+        fold = DealFold(table, rules, Place(label, deal.number), deal.writes_draws)
+        for beat in fold.play(deal.body):
+            yield Moment(setting, fold, beat)
+        if deal.turns or deal.header("End") is not None:
+            for code, span, what, seat in close(fold, setting):
+                fold.add(code, span, what, fold.last_number if deal.turns else None, seat)
+        settle_allowed(fold, {line.number for line in all_lines(deal.body) if isinstance(line, Turn) and line.number})
+        self.found.extend(fold.found)
+        course.passed(setting, fold, rules)
+        self._score(setting, fold, rules, scores, label)
+
+    def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
+        closing = fold.rulings.closing
+        if closing is not None and closing.kind == "misdeal":
+            return
+        deal = setting.deal
+        table = fold.table
+        if not deal.turns and not deal.scores and deal.header("End") is None:
+            return
+        _settle_sides(table, rules)
+        computed: dict[Seats, Items]
+        if deal.turns:
+            computed = deal_scores(table, rules.params.sides, rules)
+        else:
+            computed = {
+                seats: dict.fromkeys(name for name, _item in rules.mechanics.score) for seats in rules.params.sides
+            }
+        for seats, items in computed.items():
+            if items["penalty"] is not None:
+                items["penalty"] += points_for(seats, fold.rulings.points)
+        raised = {seat: table.side_of[seat].raised for seat in table.seats}
+        for one in scores.close(setting, rules, computed, raised):
+            if isinstance(one, DealScore):
+                self.scores.append(one)
+            else:
+                code, span, what, seat = one
+                self._add(code, span, what, label, deal.number, seat)
+
+    def findings(self) -> list[Finding]:
+        """All that was found, as it is reported."""
+        return [one.finding() for one in self.found]
+
+
+def _settle_sides(table: Table, rules: RuleSet) -> None:
+    """Where no pile was taken and somebody goes out, that player is alone against the others."""
+    forms = rules.mechanics.on_take.__name__ == "first_take_parts"
+    if forms and table.ended is Ended.OUT and table.ended_by is not None and len(table.all_sides) == len(table.seats):
+        pool(table, table.ended_by)
+
+
+class _Course:
+    """The numbers and dealers of a match, deal after deal."""
+
+    def __init__(self) -> None:
+        self.number: int | None = None
+        self.dealer: str | None = None
+        self.was_misdealt = False
+        self.has_jumped = False
+
+    def check(self, setting: Setting) -> Iterator[tuple[str, Span, Offence]]:
+        """Whether the number of a deal follows."""
+        number = setting.deal.number
+        self.has_jumped = False
+        if number is None or self.number is None:
+            return
+        expected = {self.number + 1, self.number} if self.was_misdealt else {self.number + 1}
+        if number not in expected:
+            self.has_jumped = True
+            yield "DEA105", setting.deal.span, deal_number_gap(number, self.number + 1)
+
+    def check_dealer(self, setting: Setting, rules: RuleSet) -> Iterator[tuple[str, Span, Offence]]:
+        """Whether the dealer follows from the deal before."""
+        header = setting.deal.header("Dealer") or (setting.header("Dealer") if self.number is None else None)
+        if header is None:
+            if setting.deal.turns:
+                yield "DEA108", setting.deal.span, dealer_unknown()
+            return
+        order = rules.params.playing_order
+        if self.has_jumped or self.dealer not in order or header.value not in order:
+            return
+        due = self.dealer if self.was_misdealt else order[(order.index(self.dealer) + 1) % len(order)]
+        if header.value != due:
+            yield "DEA104", header.span, wrong_dealer(header.value, due)
+
+    def passed(self, setting: Setting, fold: DealFold | None, _rules: RuleSet | None) -> None:
+        """Remember a deal."""
+        number = setting.deal.number
+        self.number = number if number is not None else None if self.number is None else self.number + 1
+        header = setting.deal.header("Dealer")
+        self.dealer = header.value if header is not None else None
+        closing = fold.rulings.closing if fold is not None else None
+        self.was_misdealt = closing is not None and closing.kind == "misdeal"
+
+
+@checks("DEA105")
+def deal_number_gap(number: int, expected: int) -> Offence:
+    """Deals of a match are missing or stand twice."""
+    return offence(f"deal {number} stands where deal {expected} is due", number=number, expected=expected)
+
+
+@checks("DEA104")
+def wrong_dealer(dealer: str, due: str) -> Offence:
+    """The dealer does not follow from the deal before."""
+    return offence(f"{dealer} deals where {due} is due", dealer=dealer, due=due)
+
+
+@checks("DEA108")
+def dealer_unknown() -> Offence:
+    """The deal has no `Dealer` line; the seat of the first turn is taken as the one that begins."""
+    return offence("the deal has no Dealer line; the first turn tells who begins")
+
+
+def audit(record: Record, *, rules: str | None = None) -> Report:
+    """Judge every act of a record and add every score up.
+
+    `rules` is a `Rules:` value that overrides the record's own. Nothing that stands in a record raises. Raises
+    UnknownRules or BadOption for a wrong `rules`.
+    """
+    auditor = Auditor(rules)
+    for _moment in auditor.sections(record):
+        pass
+    findings = [*record.findings, *auditor.findings()]
+    findings.sort(key=lambda one: (one.span.line, one.span.column))
+    return Report(
+        name=record.name,
+        findings=tuple(findings),
+        scores=tuple(auditor.scores),
+        results=tuple(auditor.results),
+        matches=len(record.matches),
+        deals=auditor.deals,
+        turns=auditor.turns,
+    )

@@ -1,0 +1,128 @@
+"""The end of a deal: the `End` line, and the cards left, against what the replay comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from canasta_notation.cards import meet
+from canasta_notation.model import Header, Setting
+from canasta_notation.replay.fold import DealFold, told_by
+from canasta_notation.replay.found import checks, offence
+from canasta_notation.replay.limits import deal_not_ended
+from canasta_notation.rules import RuleSet
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import Ended, Hand, Table, cards_of, indexes, spell
+from canasta_notation.text import Span
+
+Trouble = tuple[str, Span, Offence, str | None]
+
+
+def close(fold: DealFold, setting: Setting) -> Iterator[Trouble]:
+    """Judge the end of a deal that was played through."""
+    header = setting.deal.header("End")
+    table, rules = fold.table, fold.rules
+    told = told_by(header)
+    if header is None or told is None:
+        if fold.rulings.closing is None:
+            yield "DEA107", setting.deal.span, deal_not_closed(), None
+    elif told.kind == "out" and told.seat in table.hands:
+        yield from _told_out(table, told.seat, header)
+    elif table.ended is Ended.OUT:
+        what = f"the deal is said to end otherwise, though {table.ended_by} went out"
+        yield "OUT109", header.span, deal_not_ended(what, table.ended_span), table.ended_by
+    elif told.kind == "stock":
+        early = deal_ended_early(table, rules)
+        if early is not None:
+            yield "DRW107", header.span, early, None
+        elif table.ended is None:
+            table.ended = Ended.STOCK
+    yield from _left(table, setting)
+
+
+@checks("DEA107")
+def deal_not_closed() -> Offence:
+    """The deal has no `End` line: the record stops there."""
+    return offence("the deal has no End line")
+
+
+def _told_out(table: Table, seat: str, header: Header) -> Iterator[Trouble]:
+    if table.ended is Ended.OUT:
+        if table.ended_by != seat:
+            what = deal_not_ended(f"{seat} is said to have gone out, where {table.ended_by} did", table.ended_span)
+            yield "OUT109", header.span, what, seat
+        return
+    hand = table.hands[seat]
+    if hand.size and not hand.loose and seat not in table.doubtful:
+        what = offence(f"{seat} is said to have gone out with {hand.size} cards in the hand", hand=hand.size)
+        yield "OUT107", header.span, what, seat
+    elif not hand.loose and not hand.size and table.silent_end:
+        yield "OUT106", header.span, offence(f"{seat} went out without declaring it"), seat
+    table.ended, table.ended_by, table.concealed = Ended.OUT, seat, False
+
+
+@checks("DRW107")
+def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
+    """`End: stock` stands where play had to go on: the stock holds cards, or the next player must take the pile."""
+    if table.ended is Ended.STOCK or table.has_gap or table.stock.size is None:
+        return None
+    size = table.stock.size
+    if size:
+        return offence(f"the deal ends with {size} card{'s' * (size > 1)} in the stock", stock=size)
+    if table.due is None or len(table.due) != 1:
+        return None
+    seat = next(iter(table.due))
+    if rules.mechanics.forced_take(table, seat, rules) is None:
+        return None
+    return offence(f"the deal ends where {seat} had to take the pile: its top card can be melded", seat=seat)
+
+
+@checks("CRD106")
+def left_cards_mismatch(seat: str, written: tuple[int, ...], hand: Hand) -> Offence | None:
+    """The cards written as left in a hand are not those that the hand must hold."""
+    if len(written) != hand.size:
+        what = f"{len(written)} cards are left to {seat}, where the hand holds {hand.size}"
+        return offence(what, written=len(written), held=hand.size)
+    missing = hand.lacks(written)
+    if not missing:
+        return None
+    return offence(f"{spell(missing)} cannot be left to {seat}", cards=spell(missing))
+
+
+def _left(table: Table, setting: Setting) -> Iterator[Trouble]:
+    for seat in table.seats:
+        header = setting.deal.header("Left", seat)
+        if header is None or header.cards is None:
+            continue
+        written = indexes(header.cards)
+        hand = _all_cards(table, seat)
+        if hand.loose or seat in table.doubtful:
+            table.hands[seat], table.feet[seat] = Hand(written), None
+            continue
+        what = left_cards_mismatch(seat, written, hand)
+        if what is not None:
+            yield "CRD106", header.span, what, seat
+        else:
+            _learn(table, seat, hand, written, header)
+
+
+def _all_cards(table: Table, seat: str) -> Hand:
+    hand = table.hands[seat].copy()
+    foot = table.feet[seat]
+    if foot is not None:
+        for card in foot.cards():
+            hand.add(card)
+        hand.loose = hand.loose or foot.loose
+    return hand
+
+
+def _learn(table: Table, seat: str, hand: Hand, written: tuple[int, ...], header: Header) -> None:
+    """Know of a hand what both its own course and the cards left say."""
+    known = Hand()
+    for card in written:
+        held = hand.remove(card)
+        both = meet(cards_of([held])[0], cards_of([card])[0]) if held >= 0 else None
+        place = card if both is None else indexes([both])[0]
+        if held >= 0:
+            table.ledger.note(place, header.span, held)
+        known.add(place)
+    table.hands[seat], table.feet[seat] = known, None

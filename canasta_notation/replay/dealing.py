@@ -1,0 +1,205 @@
+"""The deal: what lies where before the first turn, and whether it was dealt as the rules say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from canasta_notation.cards import Card
+from canasta_notation.model import Header, Setting
+from canasta_notation.replay.deck import Deck, deck_of
+from canasta_notation.replay.found import checks, offence
+from canasta_notation.replay.limits import too_many_copies
+from canasta_notation.rules import RuleSet, kind_of
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import freezes
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import Freeze, Hand, Index, Ledger, Stock, Table, X, capacities, indexes
+from canasta_notation.text import Span
+from canasta_notation.text.span import NOWHERE
+
+Trouble = tuple[str, Span, Offence]
+
+_PLAIN = {"natural", "black3", "joker", "two", "red3"}
+
+
+def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
+    """The table at the start of a deal, and what is wrong with the deal."""
+    params = rules.params
+    dealer = setting.header("Dealer")
+    order = _order(params, dealer, setting)
+    table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
+    table.due = {order[0]} if dealer is not None and dealer.value in params.seats else None
+    troubles = list(seat_troubles(setting, params))
+    deck = deck_of(setting, params, order)
+    for seat in order:
+        _deal_hand(table, setting, seat, deck, params)
+    ups = _turn_up(table, setting, deck, params)
+    _make_stock(table, setting, deck, ups, params)
+    troubles += list(size_troubles(setting, params))
+    troubles += list(upcard_troubles(setting.header("Up"), params))
+    differs = list(deck.troubles(setting)) if deck is not None else []
+    troubles += differs
+    # Copies too many follow from headers that differ from the pack.
+    troubles += (
+        []
+        if differs
+        else [
+            ("CRD101", _place(setting, table, card), too_many_copies(table.ledger, card))
+            for card in table.ledger.excess
+        ]
+    )
+    table.ledger.excess.clear()
+    return table, troubles
+
+
+def _place(setting: Setting, table: Table, card: Index) -> Span:
+    spans = [span for span in table.ledger.spans_of(card) if span != NOWHERE]
+    return spans[-1] if spans else setting.deal.span
+
+
+def _order(params: Params, dealer: Header | None, setting: Setting) -> tuple[str, ...]:
+    """The seats in playing order from the one that begins."""
+    order = params.playing_order
+    if dealer is not None and dealer.value in order:
+        first = (order.index(dealer.value) + 1) % len(order)
+    else:
+        turns = (turn.seat for turn in setting.deal.turns if turn.number != 0 and not turn.is_foot_only)
+        first = next((order.index(seat) for seat in turns if seat in order), 0)
+    return order[first:] + order[:first]
+
+
+@checks("HDR106")
+def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
+    """Headers, scores and turns name seats or sides that the rules do not have."""
+    told = set()
+    for scope in (setting.section, setting.match, setting.deal):
+        headers = scope.headers
+        for header in headers:
+            seats = _seats_named(header)
+            if header.key in ("Hand", "Foot", "Left", "Dealer") and scope is not setting.deal:
+                continue
+            wrong = [seat for seat in seats if seat not in params.seats]
+            if wrong and header.span not in told and (scope is setting.deal or setting.deal is setting.match.deals[0]):
+                told.add(header.span)
+                yield (
+                    "HDR106",
+                    header.span,
+                    offence(
+                        f"{header.name if header.qualifier else wrong[0]}: these rules seat {', '.join(params.seats)}",
+                        seat=wrong[0],
+                    ),
+                )
+
+
+def _seats_named(header: Header) -> tuple[str, ...]:
+    if header.key == "Dealer":
+        return (header.value,)
+    if header.key in ("Seat", "Id", "Hand", "Foot", "Left") and header.qualifier:
+        return (header.qualifier,)
+    return ()
+
+
+def _dealt(setting: Setting, key: str, seat: str) -> Header | None:
+    header = setting.deal.header(key, seat)
+    return header if header is not None and header.cards is not None else None
+
+
+def _deal_hand(table: Table, setting: Setting, seat: str, deck: Deck | None, params: Params) -> None:
+    pairs = (("Hand", params.hand_size), ("Foot", params.foot_size))
+    for key, size in pairs:
+        header = _dealt(setting, key, seat)
+        known: tuple[Card, ...] | None = header.cards if header is not None else None
+        if known is None and deck is not None:
+            known = deck.hand(key, seat)
+        cards = indexes(known) if known is not None else (X,) * size
+        if key == "Foot" and not params.foot_size and header is None:
+            continue
+        hand = Hand(cards)
+        if key == "Hand":
+            table.hands[seat] = hand
+        else:
+            table.feet[seat] = hand
+        for card in cards:
+            table.ledger.note(card, header.span if header is not None else NOWHERE)
+
+
+def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) -> tuple[Card, ...] | None:
+    """Put the turned cards on the pile; None where nobody recorded them."""
+    header = setting.header("Up")
+    ups = header.cards if header is not None else deck.ups if deck is not None else None
+    span = header.span if header is not None else None
+    if not ups:
+        table.pile.below, table.pile.presumed = None, 1
+        return None
+    kept = ups[-1:] if params.upcard_rejects == "back_to_stock" else ups
+    for card in indexes(kept):
+        table.pile.put(card, span)
+        table.ledger.note(card, span or NOWHERE)
+        if freezes(card, params.freezing_upcards):
+            table.pile.freeze = Freeze(card, span)
+    return ups
+
+
+def _make_stock(
+    table: Table, setting: Setting, deck: Deck | None, ups: tuple[Card, ...] | None, params: Params
+) -> None:
+    header = setting.header("Stock")
+    listed = header.cards if header is not None else deck.stock if deck is not None else None
+    if listed is not None:
+        cards = indexes(listed)
+        table.stock = Stock(None, cards)
+        for card in cards:
+            table.ledger.note(card, header.span if header is not None else NOWHERE)
+        return
+    dealt = sum(hand.size for hand in table.hands.values())
+    dealt += sum(foot.size for foot in table.feet.values() if foot is not None)
+    on_pile = 1 if ups is None or params.upcard_rejects == "back_to_stock" else len(ups)
+    table.stock = Stock(max(0, params.pack_size - dealt - on_pile))
+
+
+@checks("DEA101")
+def size_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
+    """A hand or a foot was dealt with another number of cards than the rules give."""
+    for seat in params.seats:
+        for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
+            header = _dealt(setting, key, seat)
+            count = len(header.cards) if header is not None and header.cards is not None else size
+            if header is not None and count != size:
+                what = f"{count} cards are dealt to the {key.lower()} of {seat} where {size} are due"
+                yield "DEA101", header.span, offence(what, dealt=count, due=size)
+
+
+def upcard_troubles(header: Header | None, params: Params) -> Iterator[Trouble]:
+    """What is wrong with the turned cards."""
+    if header is None or not header.cards:
+        return
+    cards = indexes(header.cards)
+    last = upcard_not_covered(cards[-1], header.cards[-1], params)
+    if last is not None:
+        yield "DEA102", header.span, last
+    for card, written in zip(cards[:-1], header.cards[:-1], strict=True):
+        what = upcard_covered_needlessly(card, written, params)
+        if what is not None:
+            yield "DEA103", header.span, what
+            return
+
+
+def _is_covered(card: Index, params: Params) -> bool:
+    kind = kind_of(card)
+    return kind in params.covered or (kind == "wild" and {"joker", "two"} <= params.covered)
+
+
+@checks("DEA102")
+def upcard_not_covered(card: Index, written: Card, params: Params) -> Offence | None:
+    """The last card turned at the start is one on which another must be turned."""
+    return (
+        offence(f"another card must be turned on {written}", card=str(written)) if _is_covered(card, params) else None
+    )
+
+
+@checks("DEA103")
+def upcard_covered_needlessly(card: Index, written: Card, params: Params) -> Offence | None:
+    """A card was turned on one that stays."""
+    if kind_of(card) not in _PLAIN or _is_covered(card, params):
+        return None
+    return offence(f"a card was turned on {written}, which stays", card=str(written))

@@ -1,0 +1,102 @@
+"""The pack that a record lists or that can be computed from its seed, dealt out as the rules deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from canasta_notation.cards import Card, meet
+from canasta_notation.model import Header, Setting
+from canasta_notation.replay.found import checks, offence
+from canasta_notation.rules import kind_of
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import INDEX
+from canasta_notation.table.shuffle import pcn1_deck
+from canasta_notation.text import Span
+
+
+class Deck(Struct, frozen=True):
+    """A pack dealt out: hands and feet by seat, the turned cards, the stock; and the header that gives it."""
+
+    hands: dict[str, tuple[Card, ...]]
+    feet: dict[str, tuple[Card, ...]]
+    ups: tuple[Card, ...]
+    stock: tuple[Card, ...] | None
+    header: Header
+
+    def hand(self, key: str, seat: str) -> tuple[Card, ...] | None:
+        """The hand or the foot of a seat."""
+        return (self.hands if key == "Hand" else self.feet).get(seat)
+
+    @checks("DEA106")
+    def troubles(self, setting: Setting) -> Iterator[tuple[str, Span, Offence]]:
+        """Hands, upcards or stock are not those that the recorded pack gives; the first that differs is named."""
+        for header in setting.deal.headers:
+            dealt = self._part(header)
+            if dealt is None or header.cards is None:
+                continue
+            in_order = header.key in ("Up", "Stock")
+            if not _same(header.cards, dealt, in_order):
+                what = f"{header.name} is not what {self.header.name} gives"
+                yield (
+                    "DEA106",
+                    header.span,
+                    offence(what, self.header.span, "the pack is given here", header=header.name),
+                )
+                return
+
+    def _part(self, header: Header) -> tuple[Card, ...] | None:
+        if header.key in ("Hand", "Foot") and header.qualifier is not None:
+            return self.hand(header.key, header.qualifier)
+        return {"Up": self.ups, "Stock": self.stock}.get(header.key)
+
+
+def _same(written: tuple[Card, ...], dealt: tuple[Card, ...], in_order: bool) -> bool:
+    if len(written) != len(dealt):
+        return False
+    if in_order:
+        return all(meet(one, other) is not None for one, other in zip(written, dealt, strict=True))
+    left = list(dealt)
+    for card in sorted(written, key=lambda one: not one.is_exact):
+        match = next((one for one in left if one == card), None) or next((one for one in left if meet(one, card)), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return True
+
+
+def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | None:
+    """The pack of a deal, where the record lists it or gives the seed of a known shuffle."""
+    header = setting.deal.header("Deck")
+    if header is not None and header.cards is not None:
+        return _dealt(header.cards, header, params, order)
+    seed, shuffle = setting.deal.header("Seed"), setting.header("Shuffle")
+    if seed is not None and shuffle is not None and shuffle.value == "pcn-1":
+        return _dealt(pcn1_deck(seed.value, params.packs, params.jokers), seed, params, order)
+    return None
+
+
+def _dealt(cards: tuple[Card, ...], header: Header, params: Params, order: tuple[str, ...]) -> Deck | None:
+    left = list(cards)[::-1]
+    hands: dict[str, list[Card]] = {seat: [] for seat in order}
+    feet: dict[str, list[Card]] = {seat: [] for seat in order}
+    for packet, size in ((hands, params.hand_size), (feet, params.foot_size)):
+        for _round in range(size):
+            for seat in order:
+                if left:
+                    packet[seat].append(left.pop())
+    ups = [left.pop()] if left else []
+    while left and kind_of(INDEX[ups[-1]]) in params.covered:
+        ups.append(left.pop())
+    # A card that goes back goes somewhere into the middle.
+    is_lost = params.upcard_rejects == "back_to_stock" and len(ups) > 1
+    stock = None if is_lost else tuple(left[::-1])
+    return Deck(
+        {seat: tuple(hand) for seat, hand in hands.items()},
+        {seat: tuple(foot) for seat, foot in feet.items()} if params.foot_size else {},
+        tuple(ups),
+        stock,
+        header,
+    )

@@ -1,0 +1,300 @@
+"""Playing a deal through: every act is judged, then carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from canasta_notation.model import (
+    Act,
+    Assertion,
+    BodyLine,
+    Draw,
+    Event,
+    Gap,
+    Header,
+    Step,
+    TakePile,
+    Turn,
+    UnreadLine,
+    Variation,
+)
+from canasta_notation.replay.acts import Played, played, with_draws
+from canasta_notation.replay.asserted import Asserted
+from canasta_notation.replay.found import Found, Place, offence
+from canasta_notation.replay.limits import act_after_end, out_of_turn, wrong_number
+from canasta_notation.replay.rulings import Rulings, waive_marked
+from canasta_notation.replay.turnplay import (
+    Judgement,
+    begin_regular,
+    begin_turn,
+    finish_aside,
+    finish_turn,
+    play_act,
+)
+from canasta_notation.rules import RuleSet, pass_turn
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import EndTurn, Table, Told, TurnState
+from canasta_notation.text import Span
+
+_END = EndTurn()
+
+
+class Beat(Struct):
+    """One step of the play after it was carried out; `step` is None at the end of a turn and for an unwritten draw."""
+
+    turn: Turn
+    step: Step | None
+    act: Act | EndTurn
+    found: list[Found]
+
+
+class DealFold:
+    """A deal, or a variation of it, as it is played through."""
+
+    def __init__(self, table: Table, rules: RuleSet, place: Place, writes_draws: bool) -> None:
+        self.table = table
+        self.rules = rules
+        self.place = place
+        self.writes_draws = writes_draws
+        self.rulings = Rulings()
+        self.found: list[Found] = []
+        self.number: int | None = 1
+        """The number that the next turn should bear, or None where that is not known."""
+
+        self.last_number = 0
+        self.has_unread = False
+        """Whether a line before could not be read that may have been play."""
+
+        self.end_line: Span | None = None
+        self.snapshots: dict[int, Table] | None = None
+        self.asserted = Asserted()
+        self.foreign: set[str] = set()
+        self.last_turn: BodyLine | None = None
+
+    def play(self, lines: Sequence[BodyLine]) -> Iterator[Beat]:
+        """Play the lines through."""
+        if any(isinstance(line, Variation) for line in lines):
+            self.snapshots = self.snapshots or {}
+        self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
+        for line in lines:
+            if isinstance(line, Turn):
+                yield from self._turn(line)
+            elif isinstance(line, UnreadLine):
+                self._lost(line)
+            elif isinstance(line, Variation):
+                yield from self._variation(line)
+            else:
+                self._other(line)
+
+    @staticmethod
+    def _is_turn(line: BodyLine) -> bool:
+        if isinstance(line, Turn):
+            return line.number != 0 and not line.is_foot_only
+        return isinstance(line, UnreadLine) and line.seat is not None
+
+    def add(
+        self, code: str, span: Span, what: Offence, turn: int | None, seat: str | None, step: int | None = None
+    ) -> Found:
+        """Add a finding at a place of the deal."""
+        base = self.place
+        place = Place(base.match, base.deal, turn, seat, base.variation)
+        found = Found(code, what.span or span, what, place, step)
+        self.found.append(found)
+        return found
+
+    # Lines that are no turns
+
+    def _other(self, line: BodyLine) -> None:
+        if isinstance(line, Gap):
+            self.table.forget()
+            self.number = None if line.turns is None or self.number is None else self.number + line.turns
+        elif isinstance(line, Assertion):
+            for what, span in self.asserted.check(self.table, line, self.rules):
+                self.add("CRD107", span, what, self.last_number, None)
+        elif isinstance(line, Event):
+            for code, what in self.rulings.take(line, self.table, self.last_number):
+                self.add(code, line.span, what, self.last_number, None)
+        elif isinstance(line, Header) and line.key == "End":
+            self.end_line = line.span
+
+    def _lost(self, line: UnreadLine) -> None:
+        table = self.table
+        seat = line.seat
+        if seat is None and line.number is not None and table.due is not None and len(table.due) == 1:
+            seat = next(iter(table.due))
+        if seat is None or seat not in table.hands:
+            self.has_unread = True
+            return
+        table.forget_seat(seat)
+        table.pile.forget()
+        table.stock.forget()
+        table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
+        table.turns += 1
+        pass_turn(table)
+        if line.number is not None:
+            self.number = line.number
+        self._count(self.number)
+
+    def _count(self, number: int | None) -> None:
+        """The number of a turn that was played."""
+        self.last_number = number if number is not None else self.last_number
+        self.number = None if number is None else number + 1
+
+    def _variation(self, line: Variation) -> Iterator[Beat]:
+        number = line.number
+        if number is None:
+            return
+        before = (self.snapshots or {}).get(number)
+        if before is None and number == self.number:
+            before = self.table
+        if before is None:
+            what = offence(f"a variation of turn {number}, which is not there", turn=number)
+            self.add(
+                "IRR102",
+                Span(line.span.line, line.span.column, line.span.line, line.span.column + 1),
+                what,
+                number,
+                None,
+            )
+            return
+        base = self.place
+        fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.writes_draws)
+        fold.table.told = None
+        fold.snapshots = dict(self.snapshots or {})
+        fold.number = number
+        fold.last_number = number - 1
+        yield from fold.play(line.lines)
+        self.found.extend(fold.found)
+
+    # Turns
+
+    def _turn(self, line: Turn) -> Iterator[Beat]:
+        table = self.table
+        if line.seat not in table.hands:
+            if line.seat not in self.foreign:
+                self.foreign.add(line.seat)
+                seats = ", ".join(table.seats)
+                what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
+                self.add("HDR106", line.span, what, line.number, line.seat)
+            return
+        if line.number == 0 or line.is_foot_only:
+            yield from self._aside(line)
+            return
+        is_late_draw = self._is_late_draw(line)
+        if self._is_over(line):
+            self._count(line.number)
+            return
+        if self.snapshots is not None and line.number is not None:
+            self.snapshots[line.number] = table.copy()
+        first = len(self.found)
+        if not is_late_draw:
+            self._check_order(line)
+        table.turns += 1
+        yield from self._play_turn(line, not is_late_draw, first)
+        if not is_late_draw:
+            pass_turn(table)
+        self._count(line.number)
+
+    def _is_late_draw(self, line: Turn) -> bool:
+        """Whether the line only draws the cards of an earlier turn."""
+        table = self.table
+        due = table.due is None or line.seat in table.due
+        return line.seat in table.owes_draw and not due and line.kinds == {Draw}
+
+    def _is_over(self, line: Turn) -> bool:
+        """Whether the deal is over; said once, and what follows is not played."""
+        code, what = act_after_end(self.table, self.end_line)
+        if what is None:
+            return False
+        if not self.table.over_reported:
+            self.table.over_reported = True
+            self.add(code, line.span, what, line.number, line.seat)
+        return True
+
+    def _check_order(self, line: Turn) -> None:
+        if self.has_unread and self.table.due is not None and line.seat not in self.table.due:
+            # What could not be read was play.
+            self.table.forget()
+            self.number = None
+        self.has_unread = False
+        number = wrong_number(self.number, line.number)
+        if number is not None:
+            self.add("TRN108", line.span, number, line.number, line.seat)
+        what = out_of_turn(self.table, line.seat)
+        if what is not None:
+            self.add("TRN101", line.span, what, line.number, line.seat)
+
+    def _acts(self, line: Turn) -> list[Played]:
+        acts, undone = played(line)
+        for step in undone:
+            if isinstance(step.act, TakePile):
+                self.table.fines[line.seat] += self.rules.params.restored_pile
+        has_draw = line.writes_draw
+        if not self.writes_draws and not has_draw:
+            acts = with_draws(acts, line, self.table, self.rules.params.draw)
+        return acts
+
+    def _aside(self, line: Turn) -> Iterator[Beat]:
+        """Acts at the deal, and a foot taken up out of turn."""
+        table = self.table
+        if table.ended is not None and line.number != 0:
+            return
+        acts = self._acts(line)
+        first = len(self.found)
+        begin_turn(table, line.seat, 0, line.span, [one.act for one in acts])
+        number = 0 if line.number == 0 else self.last_number
+        yield from self._steps(line, acts, number)
+        self._add_all(finish_aside(table, self.rules), line, acts, number)
+        waive_marked(self, line, self.found[first:])
+
+    def _play_turn(self, line: Turn, is_regular: bool, first: int) -> Iterator[Beat]:
+        table = self.table
+        acts = self._acts(line)
+        number = line.number if line.number is not None else -1
+        turn = begin_turn(table, line.seat, number, line.span, [one.act for one in acts])
+        turn.is_regular = is_regular
+        turn.is_last = line is self.last_turn
+        begin_regular(table, self.rules)
+        yield from self._steps(line, acts, line.number)
+        start = len(self.found)
+        self._add_all(finish_turn(table, self.rules), line, acts, line.number)
+        self._fine(first)
+        if line.writes_marks:
+            waive_marked(self, line, self.found[first:])
+        yield Beat(line, None, _END, self.found[start:])
+
+    def _fine(self, first: int) -> None:
+        """Take off what the rules themselves take off."""
+        params = self.rules.params
+        if not params.broken_leave and not params.missed_word:
+            return
+        fines = {"OUT103": params.broken_leave, "SAY101": params.missed_word}
+        table = self.table
+        for one in self.found[first:]:
+            table.fines[table.seat] += fines.get(one.code, 0)
+
+    def _steps(self, line: Turn, acts: list[Played], number: int | None) -> Iterator[Beat]:
+        table, rules = self.table, self.rules
+        turn = table.turn
+        for place, one in enumerate(acts):
+            turn.at = place
+            start = len(self.found)
+            found = play_act(table, rules, one.act, one.span)
+            if found:
+                self._add_all(found, line, acts, number)
+            yield Beat(line, one.step, one.act, self.found[start:])
+
+    def _add_all(self, found: list[Judgement], line: Turn, acts: list[Played], number: int | None) -> None:
+        for code, what, step in found:
+            span = acts[min(step, len(acts) - 1)].span if acts else line.span
+            self.add(code, span, what, number, line.seat, step)
+
+
+def told_by(header: Header | None) -> Told | None:
+    """What an `End` line says."""
+    if header is None:
+        return None
+    kind, _blank, seat = header.value.partition(" ")
+    return Told(kind, seat or None, header.span)

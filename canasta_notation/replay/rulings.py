@@ -1,0 +1,127 @@
+"""Rulings: marks, `! allow`, penalties and what else the table or the director decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from canasta_notation.diagnostics.codes import find_code
+from canasta_notation.model import Event, Turn
+from canasta_notation.model.seats import SEATS, seats_of
+from canasta_notation.replay.found import Found, checks, offence
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import Table
+from canasta_notation.text import Span
+
+if TYPE_CHECKING:
+    from canasta_notation.replay.fold import DealFold
+
+_CLOSING = {"misdeal", "concede", "claim"}
+_ABOUT_SIDES = {"penalty", "adjust", "minimum", "concede", "claim", "clock", "substitute"}
+
+
+class Rulings:
+    """What was ruled in a deal."""
+
+    def __init__(self) -> None:
+        self.allowed: list[tuple[Event, str, int | None]] = []
+        self.amended: list[tuple[Event, int]] = []
+        self.points: dict[str, int] = {}
+        """Penalties and adjustments by seat or side, as written."""
+
+        self.closing: Event | None = None
+        """The event that ended the deal without play: a misdeal, a concession, a claim."""
+
+    def take(self, event: Event, table: Table, _turn: int) -> Iterator[tuple[str, Offence]]:
+        """Note an event; gives what is wrong with it."""
+        who = event.who
+        if event.kind in _ABOUT_SIDES and who is not None and not all(seat in table.hands for seat in seats_of(who)):
+            yield "IRR102", unknown_target(f"there is no {who} in this deal", who)
+            return
+        if event.kind == "allow":
+            self._allow(event)
+        elif event.kind == "amend":
+            if event.subject is not None and event.subject.isdecimal():
+                self.amended.append((event, int(event.subject)))
+        elif event.kind == "minimum" and who is not None:
+            table.side_of[seats_of(who)[0]].raised += event.amount or 0
+        elif event.kind in ("penalty", "adjust") and who is not None:
+            sign = -1 if event.kind == "penalty" else 1
+            self.points[who] = self.points.get(who, 0) + sign * (event.amount or 0)
+        elif event.kind in _CLOSING:
+            self.closing = event
+
+    def _allow(self, event: Event) -> None:
+        code = find_code(event.subject or "")
+        turn = event.attribute("turn")
+        number = int(turn) if turn is not None and turn.isascii() and turn.isdecimal() and len(turn) < 10 else None
+        if code is not None:
+            self.allowed.append((event, code.code, number))
+
+
+@checks("IRR102")
+def unknown_target(message: str, target: str) -> Offence:
+    """A ruling is about a turn, a seat or a side that is not there."""
+    return offence(message, target=target)
+
+
+@checks("IRR101")
+def nothing_to_allow(name: str) -> Offence:
+    """A mark or a ruling accepts something in which the audit finds nothing wrong."""
+    return offence(f"{name} is accepted, and there is nothing of the kind to accept", name=name)
+
+
+def waive_marked(fold: DealFold, line: Turn, found: list[Found]) -> None:
+    """Waive what the marks of a turn line accept; a mark for nothing is a finding itself."""
+    for step in line.steps:
+        for mark in step.marks:
+            code = find_code(mark.name)
+            hits = [
+                one for one in found if code is not None and one.code == code.code and _is_meant(one, step.span, line)
+            ]
+            for one in hits:
+                one.waived = True
+            if not hits:
+                fold.add("IRR101", mark.span, nothing_to_allow(mark.name), line.number, line.seat)
+
+
+_OF_TURN = {
+    "OPN101", "OPN102", "PIL109", "MLD106", "TRN101", "TRN103", "TRN105", "TRN107", "TRN108", "DRW101", "DRW104",
+    "DRW106", "RED101", "RED102", "OUT101", "OUT102", "OUT103", "OUT104", "OUT105", "OUT106", "OUT108", "OUT109", "ASK104",
+    "SAY101", "CRD101", "MLD101",
+}  # fmt: skip
+"""Findings judged on the turn: their mark may stand before any step of it."""
+
+
+def _is_meant(found: Found, span: Span, line: Turn) -> bool:
+    return found.span == span or (found.code in _OF_TURN and found.span.line == line.span.line)
+
+
+def settle_allowed(fold: DealFold, numbers: set[int]) -> None:
+    """Waive what `! allow` accepts, once the whole deal has been played through."""
+    for event, code, number in fold.rulings.allowed:
+        seat = event.attribute("seat")
+        if number is None:
+            fold.add("IRR102", event.span, unknown_target("the ruling names no turn", code), None, None)
+            continue
+        if number not in numbers and number != 0:
+            fold.add("IRR102", event.span, unknown_target(f"there is no turn {number}", str(number)), None, None)
+            continue
+        if seat is not None and seat not in fold.table.hands:
+            what = unknown_target(
+                f"there is no seat {seat} in this deal" if seat in SEATS else f"{seat} is no seat", seat
+            )
+            fold.add("IRR102", event.span, what, None, None)
+            continue
+        hits = [
+            one
+            for one in fold.found
+            if one.code == code and (one.place.turn or 0) == number and seat in (None, one.place.seat)
+        ]
+        for one in hits:
+            one.waived = True
+        if not hits:
+            fold.add("IRR101", event.span, nothing_to_allow(code), number, None)
+    for event, number in fold.rulings.amended:
+        if number not in numbers and number != 0:
+            fold.add("IRR102", event.span, unknown_target(f"there is no turn {number}", str(number)), None, None)

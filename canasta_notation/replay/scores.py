@@ -1,0 +1,272 @@
+"""The score of a match, deal by deal: computed, and compared with what the table wrote down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from canasta_notation.model import Header, ScoreLine, Setting
+from canasta_notation.model.lines import ScoreItem
+from canasta_notation.model.seats import seats_of
+from canasta_notation.replay.causes import Items, likely_cause
+from canasta_notation.replay.found import checks, offence
+from canasta_notation.replay.report import DealScore, MatchResult
+from canasta_notation.rules import RuleSet
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.rule import Offence
+from canasta_notation.text import Span
+
+Seats = tuple[str, ...]
+Trouble = tuple[str, Span, Offence, str | None]
+_ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty")
+
+
+def minimum_at(score: int | None, number: int | None, params: Params) -> int | None:
+    """The opening minimum of a side with a score in a deal of a number; None where that is not known."""
+    step = number if params.minimum_by == "round" else score
+    if step is None:
+        return None
+    reached = [points for start, points in params.minimums if start is None or step >= start]
+    return reached[-1]
+
+
+class MatchScores:
+    """The running scores of a match."""
+
+    def __init__(self, label: str | None) -> None:
+        self.label = label
+        self.running: dict[str, int | None] = {}
+        self.declared: dict[str, int] = {}
+        """The running scores as the table wrote them."""
+
+        self.deals = 0
+        self.numbers: list[int] = []
+        self.over = False
+        self.over_reported = False
+        self.reached_target = False
+
+    def begin(self, setting: Setting, rules: RuleSet) -> Iterator[Trouble]:
+        """Take the scores before a deal from its headers, or from the deals before."""
+        deal = setting.deal
+        if self.over and not self.over_reported and deal.turns:
+            self.over_reported = True
+            yield "SCO105", deal.span, match_went_on(), None
+        is_first = self.deals == 0
+        for seats in rules.params.sides:
+            name = "".join(seats)
+            header = _score_header(setting, name, is_first)
+            if header is None:
+                if is_first:
+                    self.running[name] = 0 if deal.number in (None, 1) else None
+                continue
+            value = int(header.value)
+            before = self.running.get(name)
+            if not is_first and before is not None and value not in (before, self.declared.get(name)):
+                yield "SCO103", header.span, running_score_differs(value, before), name
+            self.running[name] = value
+            self.declared[name] = value
+
+    def minimums(self, number: int | None, rules: RuleSet) -> dict[str, int | None]:
+        """The opening minimum of each seat."""
+        params = rules.params
+        return {
+            seat: minimum_at(self.running.get("".join(seats)), number, params)
+            for seats in params.sides
+            for seat in seats
+        }
+
+    def close(
+        self, setting: Setting, rules: RuleSet, computed: dict[Seats, Items], raised: dict[str, int]
+    ) -> Iterator[Trouble | DealScore]:
+        """Add a deal up and compare it with the declared lines."""
+        deal, params = setting.deal, rules.params
+        number = deal.number if deal.number is not None else self.deals + 1
+        minimums = self.minimums(number, rules)
+        lines = {line.side: line for line in deal.scores}
+        for seats in params.sides:
+            name = "".join(seats)
+            line = lines.pop(name, None)
+            items = computed[seats]
+            total = _sum(items)
+            if line is not None:
+                yield from check_line(line, items, total, params)
+                if total is None:
+                    total = line.amount("total")
+            before = self.running.get(name)
+            score = None if before is None or total is None else before + total
+            if line is not None:
+                yield from self._check_running(line, name, total, score)
+                if score is None:
+                    score = line.amount("score")
+            self._advance(name, score, line, total)
+            minimum = minimums[seats[0]]
+            play = None if total is None or items["penalty"] is None else total - items["penalty"]
+            yield DealScore(
+                match=self.label,
+                deal=deal.number,
+                side=name,
+                items=items,
+                total=total,
+                score=score,
+                declared={} if line is None else {one.name: one.amount for one in line.items},
+                minimum=None if minimum is None else minimum + raised.get(seats[0], 0),
+                play=play,
+            )
+        for line in lines.values():
+            what = offence(f"{line.side} is no side under these rules: {', '.join(map(''.join, params.sides))}")
+            yield "HDR106", line.span, what, None
+        self.deals += 1
+        self._settle(number, params)
+
+    def _check_running(self, line: ScoreLine, name: str, total: int | None, score: int | None) -> Iterator[Trouble]:
+        item = _item(line, "score")
+        if item is None or score is None or item.amount == score:
+            return
+        follows = {score}
+        totals = {total, line.amount("total")}
+        befores = {self.running.get(name), self.declared.get(name)}
+        follows |= {one + other for one in totals if one is not None for other in befores if other is not None}
+        if item.amount not in follows:
+            yield "SCO103", item.span, running_score_differs(item.amount, score), name
+
+    def _advance(self, name: str, score: int | None, line: ScoreLine | None, total: int | None) -> None:
+        written = line.amount("score") if line is not None else None
+        if written is not None:
+            self.declared[name] = written
+        else:
+            before = self.declared.get(name, self.running.get(name))
+            if before is not None and total is not None:
+                self.declared[name] = before + total
+        self.running[name] = score
+
+    def _settle(self, number: int, params: Params) -> None:
+        known = [score for score in self.running.values() if score is not None]
+        if params.rounds is not None:
+            self.over = number >= params.rounds
+        elif params.target is not None and len(known) == len(self.running):
+            best = max(known)
+            is_tied = known.count(best) > 1 and params.tie == "play_another"
+            self.over = best >= params.target and not is_tied
+
+    def check_result(self, header: Header) -> Iterator[Trouble]:
+        """Compare `Result` with the scores that the match came to."""
+        words = header.value.split()
+        for side, text in zip(words[::2], words[1::2], strict=False):
+            real = self.running.get(side)
+            if real is None or int(text) in (real, self.declared.get(side)):
+                continue
+            yield "SCO106", header.span, result_differs(side, int(text), real), side
+
+    def result(self) -> MatchResult:
+        """How the match stands."""
+        known = {side: score for side, score in self.running.items() if score is not None}
+        best = max(known.values(), default=None)
+        leaders = [side for side, score in known.items() if score == best]
+        is_over = self.over and len(known) == len(self.running)
+        return MatchResult(
+            self.label, dict(self.running), is_over, leaders[0] if is_over and len(leaders) == 1 else None
+        )
+
+
+def _score_header(setting: Setting, side: str, is_first: bool) -> Header | None:
+    """The score before the deal: a header of the match or the file speaks of its first deal only."""
+    header = setting.deal.header("Score", side)
+    if header is None and is_first:
+        header = setting.header("Score", side)
+    return header if header is not None and header.value.lstrip("-").isdecimal() else None
+
+
+def _sum(items: Items) -> int | None:
+    total = 0
+    for value in items.values():
+        if value is None:
+            return None
+        total += value
+    return total
+
+
+def _item(line: ScoreLine, name: str) -> ScoreItem | None:
+    return next((one for one in line.items if one.name == name), None)
+
+
+def check_line(line: ScoreLine, items: Items, total: int | None, params: Params) -> Iterator[Trouble]:
+    """Compare the items and the total of a `=` line with the computed ones."""
+    wrong = False
+    for one in line.items:
+        real = items.get(one.name)
+        if one.name not in _ITEMS or real is None or one.amount == real:
+            continue
+        wrong = True
+        yield "SCO101", one.span, item_differs(one, real, items, params), line.side
+    declared = _item(line, "total")
+    if declared is None:
+        return
+    given = {one.name: one.amount for one in line.items if one.name in _ITEMS}
+    yield from _check_total(line, declared, given, items, total, wrong)
+
+
+def _check_total(
+    line: ScoreLine, declared: ScoreItem, given: dict[str, int], items: Items, total: int | None, wrong: bool
+) -> Iterator[Trouble]:
+    amount = declared.amount
+    if total is None:
+        if len(given) > 1 and sum(given.values()) != amount:
+            yield "SCO104", declared.span, sum_differs(amount, sum(given.values())), line.side
+        return
+    if amount == total:
+        return
+    with_computed = sum(given.get(name, value or 0) for name, value in items.items())
+    if wrong and amount in (with_computed, sum(given.values())):
+        return
+    is_itemised = len(given) > 1 or (given and all(value == 0 or name in given for name, value in items.items()))
+    if is_itemised and sum(given.values()) != amount:
+        yield "SCO104", declared.span, sum_differs(amount, sum(given.values())), line.side
+    else:
+        yield "SCO102", declared.span, total_differs(amount, total), line.side
+
+
+@checks("SCO101")
+def item_differs(item: ScoreItem, computed: int, items: Items, params: Params) -> Offence:
+    """An item of a `=` line is not the computed one."""
+    cause = likely_cause(item.name, item.amount, computed, items, params)
+    hint = f"; most likely {cause}" if cause else ""
+    facts: dict[str, str | int] = {"item": item.name, "declared": item.amount, "computed": computed}
+    if cause:
+        facts["cause"] = cause
+    return Offence(f"{item.name} is declared as {item.amount} and comes to {computed}{hint}", facts)
+
+
+@checks("SCO102")
+def total_differs(declared: int, computed: int) -> Offence:
+    """The declared total is not the computed one."""
+    return offence(f"the total is declared as {declared} and comes to {computed}", declared=declared, computed=computed)
+
+
+@checks("SCO103")
+def running_score_differs(declared: int, computed: int) -> Offence:
+    """A running score is not the one before plus the total."""
+    return offence(f"the score is declared as {declared} and comes to {computed}", declared=declared, computed=computed)
+
+
+@checks("SCO104")
+def sum_differs(declared: int, computed: int) -> Offence:
+    """The declared items do not add up to the declared total."""
+    what = f"the total is declared as {declared}, and the items add up to {computed}"
+    return offence(what, declared=declared, sum=computed)
+
+
+@checks("SCO105")
+def match_went_on() -> Offence:
+    """A deal was played after the match was decided."""
+    return offence("this deal was played after the match was decided")
+
+
+@checks("SCO106")
+def result_differs(side: str, declared: int, computed: int) -> Offence:
+    """`Result` is not the score with which the match ended."""
+    what = f"the result of {side} is declared as {declared} and comes to {computed}"
+    return offence(what, declared=declared, computed=computed)
+
+
+def points_for(seats: Seats, points: dict[str, int]) -> int:
+    """Penalties and adjustments for a side, written for it or for one of its seats."""
+    return sum(amount for who, amount in points.items() if set(seats_of(who)) <= set(seats))

@@ -1,0 +1,52 @@
+"""Melds judged when the turn ends: all that was laid to a meld in the turn counts as one step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+
+from canasta_notation.model import Lay
+from canasta_notation.rules import RuleSet
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import Laid, Meld, Side, Table, cards_of
+
+
+def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offence]]:
+    """Judge what the turn laid, meld by meld; gives the last step that laid to it, the code and the offence."""
+    turn = table.turn
+    if not turn.lays:
+        return
+    laid: dict[tuple[str, int], list[Laid]] = {}
+    for one in turn.lays:
+        laid.setdefault((one.key, one.number), []).append(one)
+    shadow = copy(table)
+    side = _before_turn(table.side, laid)
+    shadow.side_of = {**table.side_of, **dict.fromkeys(side.seats, side)}
+    # Melds that stood before come first: one that they complete lets another of its rank begin.
+    for (key, number), lays in sorted(laid.items(), key=lambda item: item[1][0].is_new):
+        cards = tuple(card for one in lays for card in one.cards)
+        act = Lay(key, cards_of(cards), number)
+        for code, what in rules.judge_melds(shadow, act):
+            yield lays[-1].step, code, what
+        meld = side.melds.get((key, number))
+        if meld is None:
+            meld = Meld(key, number, turn.seat, turn.order, turn.span)
+            side.melds[key, number] = meld
+        for card in cards:
+            meld.add(card)
+
+
+def _before_turn(side: Side, laid: dict[tuple[str, int], list[Laid]]) -> Side:
+    """The side with its melds as they stood before the turn."""
+    before = copy(side)
+    before.melds = {}
+    for key, meld in side.melds.items():
+        if key not in laid:
+            before.melds[key] = meld
+        elif not laid[key][0].is_new:
+            old = Meld(meld.key, meld.number, meld.by, meld.begun, meld.span)
+            old.loose = meld.loose
+            for card in meld.cards[: laid[key][0].size]:
+                old.add(card)
+            before.melds[key] = old
+    return before

@@ -1,0 +1,36 @@
+"""What is allowed: named rule sets, each of numbers, small named rules and procedures."""
+
+from canasta_notation.rules.errors import BadOption, UnknownRules
+from canasta_notation.rules.mechanics.ending import end_turn, pass_turn, sum_up
+from canasta_notation.rules.mechanics.play import apply
+from canasta_notation.rules.mechanics.scoring import deal_scores
+from canasta_notation.rules.options import OPTIONS, Option, value_of
+from canasta_notation.rules.params import Params, Requirement, kind_of
+from canasta_notation.rules.profiles import PROFILES, profile, ruleset
+from canasta_notation.rules.rule import Judged, Offence, Rule
+from canasta_notation.rules.ruleset import Difference, Mechanics, RuleSet
+
+__all__ = [
+    "OPTIONS",
+    "PROFILES",
+    "BadOption",
+    "Difference",
+    "Judged",
+    "Mechanics",
+    "Offence",
+    "Option",
+    "Params",
+    "Requirement",
+    "Rule",
+    "RuleSet",
+    "UnknownRules",
+    "apply",
+    "deal_scores",
+    "end_turn",
+    "kind_of",
+    "pass_turn",
+    "profile",
+    "ruleset",
+    "sum_up",
+    "value_of",
+]

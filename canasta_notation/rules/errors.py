@@ -1,0 +1,29 @@
+"""What a caller may do wrong with rule sets."""
+
+from __future__ import annotations
+
+from canasta_notation.errors import CanastaError
+
+
+class UnknownRules(CanastaError):
+    """There is no rule set of that name; `near` are names like it."""
+
+    def __init__(self, name: str, near: tuple[str, ...]) -> None:
+        self.name = name
+        self.near = near
+        hint = f"; there is {' and '.join(near)}" if near else ""
+        super().__init__(f"no rules are called '{name}'{hint}")
+
+
+class BadOption(CanastaError):
+    """A rule set has no such option, or the option cannot take the value; `allowed` says what there is."""
+
+    def __init__(self, rules: str, option: str, value: str | None, allowed: tuple[str, ...]) -> None:
+        self.rules = rules
+        self.option = option
+        self.value = value
+        self.allowed = allowed
+        if value is None:
+            super().__init__(f"the rules {rules} have no option '{option}'")
+        else:
+            super().__init__(f"{option} cannot be '{value}': {', '.join(allowed)}")

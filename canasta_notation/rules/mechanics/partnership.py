@@ -1,0 +1,33 @@
+"""Partnerships that form in the course of a deal, where everybody begins alone."""
+
+from __future__ import annotations
+
+from canasta_notation.model.seats import seat_order
+from canasta_notation.table import Side, Table
+
+
+def no_partnership(_table: Table) -> None:
+    """The sides stand from the start."""
+
+
+def first_take_parts(table: Table) -> None:
+    """The first to take the pile plays alone against the others, who meld together from that moment."""
+    if table.first_taker == table.turn.seat and len(table.all_sides) == len(table.seats):
+        pool(table, table.turn.seat)
+
+
+def pool(table: Table, alone: str) -> None:
+    """Bring the melds of all but one seat together; of two melds of a rank the one of the earlier seat comes first."""
+    others = tuple(sorted((seat for seat in table.seats if seat != alone), key=seat_order))
+    old = [table.side_of[seat] for seat in others]
+    side = Side(others)
+    for one in old:
+        for (key, _number), meld in one.melds.items():
+            meld.number = len(side.melds_of(key)) + 1
+            side.melds[key, meld.number] = meld
+        side.raised = max(side.raised, one.raised)
+    states = [one.is_open for one in old]
+    side.is_open = True if True in states else None if None in states else False
+    table.all_sides = [table.side_of[alone], side]
+    for seat in others:
+        table.side_of[seat] = side

@@ -1,0 +1,251 @@
+"""What an act does to the table. Every act is carried out as far as it physically can be; nothing is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from canasta_notation.cards import meet
+from canasta_notation.model import (
+    Act,
+    AnnounceCount,
+    Ask,
+    Discard,
+    Draw,
+    GoOut,
+    Lay,
+    LayRedThrees,
+    NoDiscard,
+    NotOut,
+    Pass,
+    PutBack,
+    Say,
+    ShowSpecial,
+    TakeBonus,
+    TakeFoot,
+    TakePile,
+)
+from canasta_notation.rules.mechanics.drawing import draw
+from canasta_notation.rules.mechanics.holding import from_hand
+from canasta_notation.rules.mechanics.laying import lay
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import freezes
+from canasta_notation.rules.ruleset import RuleSet
+from canasta_notation.table import (
+    ANY_THREE,
+    IS_RED_THREE,
+    Freeze,
+    Index,
+    Table,
+    Taken,
+    X,
+    cards_of,
+    indexes,
+)
+from canasta_notation.table.kinds import INDEX
+from canasta_notation.text import Span
+
+
+def _draw(table: Table, act: Draw, span: Span, rules: RuleSet) -> None:
+    draw(table, act, span, rules)
+
+
+def _lay_red_threes(table: Table, act: LayRedThrees, span: Span, rules: RuleSet) -> None:
+    turn = table.turn
+    turn.red_step = turn.at
+    for card in indexes(act.cards):
+        came_from_pile = turn.taken is not None and turn.taken.red_threes > 0
+        from_hand(table, table.hand, card, span)
+        if not IS_RED_THREE[card] and card not in (X, ANY_THREE):
+            continue
+        table.reds[turn.seat] += 1
+        if turn.taken is not None and came_from_pile:
+            turn.taken.red_threes -= 1
+        elif turn.foot_reds > 0:
+            turn.foot_reds -= 1
+        elif turn.number == 0 and not rules.params.replaced_at_deal:
+            table.reds_waiting[turn.seat] += 1
+        else:
+            turn.reds_due += 1
+            turn.reds_drawn += turn.draw_step is not None and not turn.lays and turn.foot_step is None
+
+
+def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
+    turn, pile, hand = table.turn, table.pile, table.hand
+    size = pile.size
+    top = _top_as_written(table, act, span)
+    turn.taken = Taken(
+        step=turn.at,
+        top=top,
+        count=act.count,
+        was_frozen=pile.freeze is not None,
+        use=turn.top_use,
+        hand=hand.copy(),
+        hand_size=None if hand.loose else hand.size,
+        pile_size=size,
+        red_threes=0,
+    )
+    cards = pile.take(_cards_to_take(table, act, rules.params))
+    if size is None:
+        cards = _fill_up(table, act, cards)
+    for card in cards:
+        hand.add(card)
+    turn.taken.red_threes = sum(IS_RED_THREE[card] for card in cards)
+    if table.first_taker is None:
+        table.first_taker = turn.seat
+    table.mark_played()
+    rules.mechanics.on_take(table)
+
+
+def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
+    """The top card; one written otherwise than it lay there counts from now on."""
+    pile = table.pile
+    if act.top is None:
+        return pile.top
+    written = INDEX[act.top]
+    if not pile.cards:
+        if pile.below != 0:
+            pile.cards.append(written)
+            pile.spans.append(span)
+            if pile.below:
+                pile.below -= 1
+            if pile.presumed:
+                pile.presumed -= 1
+            table.ledger.note(written, span)
+        return written
+    known = meet(cards_of([pile.cards[-1]])[0], act.top)
+    if known is None:
+        pile.cards[-1] = written
+        return written
+    place = INDEX[known]
+    table.ledger.note(place, span, pile.cards[-1])
+    pile.cards[-1] = place
+    return place
+
+
+def _cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
+    size = table.pile.size
+    if params.pile_size is not None:
+        most = params.pile_size if size is None else min(params.pile_size, size)
+        return act.count if act.count is not None and size is not None and act.count <= size else most
+    takes_one = act.count == 1 and (size is None or size > 1)
+    if takes_one and size is None:
+        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
+        return 1 if len(table.pile.cards) > 1 else None
+    return 1 if takes_one else None
+
+
+def _fill_up(table: Table, act: TakePile, cards: list[Index]) -> list[Index]:
+    """The cards of a pile whose size was not known: as many as were written, else as many as there usually are."""
+    pile = table.pile
+    if act.count is not None:
+        unseen = max(0, act.count - len(cards))
+    elif pile.presumed is not None:
+        unseen = pile.presumed
+    else:
+        unseen = 0
+        table.hand.loose = True
+    if not pile.cards:
+        pile.below, pile.presumed = 0, None
+        pile.freeze = None
+    return [X] * unseen + cards
+
+
+def _discard(table: Table, act: Discard, span: Span, rules: RuleSet) -> None:
+    turn = table.turn
+    card = from_hand(table, table.hand, INDEX[act.card], span)
+    table.pile.put(card, span)
+    if freezes(card, rules.params.freezing_discards) or IS_RED_THREE[card]:
+        table.pile.freeze = Freeze(card, span)
+    table.mark_played()
+    if turn.discard_step is None:
+        turn.discard_step = turn.at
+        turn.ended_at = turn.at
+
+
+def _no_discard(table: Table, _act: NoDiscard, _span: Span, _rules: RuleSet) -> None:
+    table.turn.ended_at = table.turn.at
+
+
+def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
+    turn = table.turn
+    foot = table.feet.get(turn.seat)
+    turn.foot_step = turn.at
+    if foot is None:
+        return
+    if act.cards is not None:
+        for card in indexes(act.cards):
+            foot.add(from_hand(table, foot, card, span))
+    turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
+    hand = table.hand
+    for card in foot.cards():
+        hand.add(card)
+    hand.loose = hand.loose or foot.loose
+    table.feet[turn.seat] = None
+    table.foot_taken[turn.seat] = turn.order
+
+
+def _take_bonus(table: Table, act: TakeBonus, span: Span, _rules: RuleSet) -> None:
+    for card in indexes(act.cards):
+        table.hand.add(card)
+        table.ledger.note(card, span)
+
+
+def _put_back(table: Table, act: PutBack, span: Span, _rules: RuleSet) -> None:
+    for card in indexes(act.cards):
+        from_hand(table, table.hand, card, span)
+    table.stock.put_back(len(act.cards))
+    table.turn.drawn -= len(act.cards)
+
+
+def _ask(table: Table, act: Ask, _span: Span, _rules: RuleSet) -> None:
+    turn = table.turn
+    table.asked.add(turn.seat)
+    if turn.ask_step is None:
+        turn.ask_step, turn.answer = turn.at, act.answer
+
+
+def _go_out(table: Table, _act: GoOut, _span: Span, _rules: RuleSet) -> None:
+    table.turn.declared_out = table.turn.at
+
+
+def _not_out(table: Table, _act: NotOut, _span: Span, _rules: RuleSet) -> None:
+    table.turn.declared_not_out = True
+
+
+def _pass(table: Table, _act: Pass, _span: Span, _rules: RuleSet) -> None:
+    table.turn.passed = True
+    table.turn.pass_step = table.turn.at
+
+
+def _say(table: Table, act: Say, _span: Span, _rules: RuleSet) -> None:
+    table.turn.said.add(act.word)
+
+
+def _nothing(_table: Table, _act: Act, _span: Span, _rules: RuleSet) -> None:
+    return
+
+
+_EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
+    Draw: _draw,
+    LayRedThrees: _lay_red_threes,
+    TakePile: _take_pile,
+    Lay: lay,
+    Discard: _discard,
+    NoDiscard: _no_discard,
+    TakeFoot: _take_foot,
+    TakeBonus: _take_bonus,
+    PutBack: _put_back,
+    Ask: _ask,
+    GoOut: _go_out,
+    NotOut: _not_out,
+    Pass: _pass,
+    Say: _say,
+    ShowSpecial: _nothing,
+    AnnounceCount: _nothing,
+}
+
+
+def apply(table: Table, act: Act, span: Span, rules: RuleSet) -> None:
+    """Carry out an act of the player in turn."""
+    _EFFECTS[type(act)](table, act, span, rules)

@@ -1,0 +1,189 @@
+"""The items of a score, each a function of the table at the end of the deal; None where unseen cards leave it open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import canasta_kind, canastas, is_canasta, missing_canastas
+from canasta_notation.rules.ruleset import RuleSet
+from canasta_notation.table import IS_RED_THREE, Ended, Hand, Side, Table
+
+Seats: TypeAlias = tuple[str, ...]
+Item: TypeAlias = Callable[[Table, Side, Seats, RuleSet], "int | None"]
+
+
+def _is_open(table: Table, side: Side) -> bool:
+    """Whether melds may have grown unseen."""
+    return table.has_gap and (side.is_open is None or any(meld.loose for meld in side.melds.values()))
+
+
+def canasta_bonuses(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
+    """Bonuses of the side's canastas."""
+    if _is_open(table, side):
+        return None
+    params = rules.params
+    values = {"clean": params.natural_canasta, "dirty": params.mixed_canasta, "wild": params.wild_canasta}
+    melds = [meld for meld in side.melds.values() if is_canasta(meld, params)]
+    if any(meld.unknown for meld in melds):
+        return None
+    return sum(values[canasta_kind(meld)] for meld in melds)
+
+
+def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
+    """Values of all cards in the side's melds."""
+    params = rules.params
+    if _is_open(table, side):
+        return None
+    low = high = 0
+    for meld in side.melds.values():
+        if meld.key == "3" and side.black and params.black_exit and not params.black_set_points:
+            continue
+        low += sum(params.low_values[card] for card in meld.cards)
+        high += sum(params.high_values[card] for card in meld.cards)
+    if low != high:
+        return None
+    against = params.cards_count_against and missing_canastas(side, params)
+    return -low if against else low
+
+
+def red_value(count: int, params: Params) -> int:
+    """What so many red threes count."""
+    values = params.red_values
+    if count <= 0:
+        return 0
+    return values[count - 1] if count <= len(values) else values[-1] + (count - len(values)) * values[0]
+
+
+def red_threes(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | None:
+    """Red threes laid, for or against the side, and those that were not laid where that has its price."""
+    params = rules.params
+    laid = red_value(sum(table.reds[seat] for seat in seats), params)
+    against = rules.mechanics.red_against(table, side, params) if laid else False
+    if against is None:
+        return None
+    held = sum(_reds_in(table, seat) for seat in seats) if params.red_in_hand else 0
+    return (-laid if against else laid) + held * params.red_in_hand
+
+
+def _reds_in(table: Table, seat: str) -> int:
+    foot = table.feet[seat]
+    return table.hands[seat].red_threes + (foot.red_threes if foot is not None else 0)
+
+
+def black_threes(_table: Table, side: Side, _seats: Seats, _rules: RuleSet) -> int | None:
+    """What black threes score beyond their card values."""
+    return side.black
+
+
+def going_out(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
+    """The bonus for going out."""
+    if table.ended is not Ended.OUT or table.ended_by not in side.seats:
+        return 0
+    if table.concealed is None and rules.params.concealed_bonus != rules.params.out_bonus:
+        return None
+    return rules.params.concealed_bonus if table.concealed else rules.params.out_bonus
+
+
+def no_special(_table: Table, _side: Side, _seats: Seats, _rules: RuleSet) -> int | None:
+    """These rules have no special hands or premiums."""
+    return 0
+
+
+def spanish_premiums(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
+    """Premiums for seven or five canastas in one deal, and for going out concealed."""
+    if _is_open(table, side):
+        return None
+    count = sum(canastas(side, rules.params).values())
+    points = 2000 if count >= 7 else 500 if count >= 5 else 0
+    if table.ended is Ended.OUT and table.ended_by in side.seats and table.concealed:
+        points += 1000 if table.out_in_first_turn else 500
+    return points
+
+
+def cards_left(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
+    """Minus the values of the cards left in hands and feet."""
+    total = 0
+    for seat in side.seats:
+        for hand in (table.hands[seat], table.feet[seat]):
+            value = 0 if hand is None else _value_of(hand, rules.params)
+            if value is None:
+                return None
+            total += value
+    return -total
+
+
+def _value_of(hand: Hand, params: Params) -> int | None:
+    low = high = 0
+    if hand.loose:
+        return None
+    for card, count in enumerate(hand.counts):
+        if count and not IS_RED_THREE[card]:
+            low += count * params.low_values[card]
+            high += count * params.high_values[card]
+    return low if low == high else None
+
+
+def fines(table: Table, side: Side, _seats: Seats, _rules: RuleSet) -> int | None:
+    """What the rules themselves take off; rulings come on top."""
+    return -sum(table.fines[seat] for seat in side.seats)
+
+
+SHEET: tuple[tuple[str, Item], ...] = (
+    ("canastas", canasta_bonuses),
+    ("cards", melded_cards),
+    ("red", red_threes),
+    ("black", black_threes),
+    ("out", going_out),
+    ("special", no_special),
+    ("hand", cards_left),
+    ("penalty", fines),
+)
+"""The items in the order of the score sheet."""
+
+
+def without_meld(_table: Table, side: Side, _params: Params) -> bool | None:
+    """Red threes count against a side that has melded nothing."""
+    return None if side.is_open is None else not side.melds
+
+
+def without_canasta(_table: Table, side: Side, params: Params) -> bool | None:
+    """Red threes count against a side that has no canasta."""
+    return None if side.is_open is None else not any(is_canasta(meld, params) for meld in side.melds.values())
+
+
+def short_of_going_out(_table: Table, side: Side, params: Params) -> bool | None:
+    """Red threes count against a side that lacks the canastas for going out."""
+    return None if side.is_open is None else bool(missing_canastas(side, params))
+
+
+def opponent_out_and_no_meld(table: Table, side: Side, params: Params) -> bool | None:
+    """Red threes count against a side that has melded nothing when an opponent goes out."""
+    if table.ended is not Ended.OUT or table.ended_by in side.seats:
+        return False
+    return without_meld(table, side, params)
+
+
+def never(_table: Table, _side: Side, _params: Params) -> bool | None:
+    """Red threes that were laid always count for the side."""
+    return False
+
+
+AGAINST = {
+    "no_meld": without_meld,
+    "no_canasta": without_canasta,
+    "out_requirement_unmet": short_of_going_out,
+    "opponent_out_and_no_meld": opponent_out_and_no_meld,
+    "not_laid": never,
+}
+"""By the value of `red3_negative_if`."""
+
+
+def deal_scores(table: Table, accounts: tuple[Seats, ...], rules: RuleSet) -> dict[Seats, dict[str, int | None]]:
+    """Every item for every account: a side, or a seat where scores are kept by seat."""
+    scores: dict[Seats, dict[str, int | None]] = {}
+    for seats in accounts:
+        side = table.side_of[seats[0]]
+        scores[seats] = {name: item(table, side, seats, rules) for name, item in rules.mechanics.score}
+    return scores

@@ -1,0 +1,80 @@
+"""What happens when the stock is empty: who must take the pile."""
+
+from __future__ import annotations
+
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import missing_canastas, pair_reason
+from canasta_notation.rules.ruleset import RuleSet
+from canasta_notation.table import IS_NATURAL, NATURAL_RANKS, RANK, Hand, Index, Meld, Side, Table
+
+WHOLE, SINGLE = "whole", "single"
+"""The pile, or only its top card."""
+
+
+def _fitting(side: Side, top: Index, params: Params) -> Meld | None:
+    """A standing meld of the side that takes the top card."""
+    for meld in side.melds_of(RANK[top]):
+        if params.meld_limit is None or meld.size < params.meld_limit:
+            return meld
+    return None
+
+
+def _unfrozen_top(table: Table, seat: str, rules: RuleSet) -> Meld | None:
+    """The meld to which the seat can lay the top card of a pile that needs no pair."""
+    top, side = table.pile.top, table.side_of[seat]
+    if not table.stock.is_empty or top is None or not IS_NATURAL[top] or table.pile.size is None:
+        return None
+    if pair_reason(table, side, rules.params) is not None or side.is_open is not True:
+        return None
+    return _fitting(side, top, rules.params)
+
+
+def _can_go_on(table: Table, seat: str, gained: int, rules: RuleSet) -> bool:
+    """Whether the player can end the turn after taking so many cards besides the top one."""
+    hand, params = table.hands[seat], rules.params
+    if hand.loose or hand.size + gained >= 2:
+        return True
+    is_out = not missing_canastas(table.side_of[seat], params)
+    return is_out or rules.mechanics.keep.__name__ == "passes_discard"
+
+
+def _one_card_forbids(table: Table, hand: Hand, rules: RuleSet) -> bool:
+    if hand.loose or hand.size != 1 or rules.params.one_card_lifted:
+        return False
+    return rules.has("pile_with_one_card") or (rules.has("one_card_pile_with_one_card") and table.pile.size == 1)
+
+
+def lay_off_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
+    """The pile must be taken where its top card fits a meld of the side and no pair is due."""
+    if rules.has("lay_off_take"):
+        return None
+    meld = _unfrozen_top(table, seat, rules)
+    if meld is None or (rules.has("lay_off_take_onto_canasta") and meld.size >= rules.params.canasta_size):
+        return None
+    if _one_card_forbids(table, table.hands[seat], rules):
+        return None
+    return WHOLE if _can_go_on(table, seat, (table.pile.size or 1) - 1, rules) else None
+
+
+def top_card_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
+    """Only the top card must be taken where it fits a meld of the side; the pile stays."""
+    if _unfrozen_top(table, seat, rules) is None or _one_card_forbids(table, table.hands[seat], rules):
+        return None
+    return SINGLE if _can_go_on(table, seat, 0, rules) else None
+
+
+def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
+    """The pile must be taken by whoever can: with a pair of the top rank in the hand."""
+    params = rules.params
+    top, side, hand = table.pile.top, table.side_of[seat], table.hands[seat]
+    if not table.stock.is_empty or top is None or not IS_NATURAL[top] or side.is_open is not True:
+        return None
+    held = hand.rank_count(NATURAL_RANKS.index(RANK[top]))
+    standing = [meld.size for meld in side.melds_of(RANK[top])]
+    barred = any(params.bar_size <= size < (params.meld_limit or 0) for size in standing)
+    return WHOLE if held >= 2 and not barred else None
+
+
+def nobody_is_forced(_table: Table, _seat: str, _rules: RuleSet) -> str | None:
+    """Whoever wants to draw ends the deal."""
+    return None

@@ -1,0 +1,94 @@
+"""Whether the cards can be where the record has them: CRD."""
+
+from __future__ import annotations
+
+from canasta_notation.cards import meet
+from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, PutBack, TakeFoot, TakePile
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.rule import Offence, related, rule
+from canasta_notation.rules.stock_match import against_stock
+from canasta_notation.table import Table, cards_of, indexes, spell
+
+_TOP = "top"
+
+
+@rule("CRD102", Lay, LayRedThrees, PutBack)
+def cards_not_held(table: Table, act: Lay | LayRedThrees | PutBack, _params: Params) -> Offence | None:
+    """A seat lays or puts back a card that it cannot hold."""
+    hand = table.hand
+    if len(act.cards) == 1:
+        cards = indexes(act.cards)
+        missing = [] if hand.counts[cards[0]] else hand.lacks(cards)
+    else:
+        missing = hand.lacks(indexes(act.cards))
+    return _missing(table, missing, act)
+
+
+@rule("CRD102", Discard)
+def discard_not_held(table: Table, act: Discard, _params: Params) -> Offence | None:
+    """A seat discards a card that it cannot hold."""
+    cards = indexes([act.card])
+    hand = table.hand
+    return None if hand.counts[cards[0]] else _missing(table, hand.lacks(cards), act)
+
+
+@rule("CRD102", TakeFoot)
+def foot_differs(table: Table, act: TakeFoot, _params: Params) -> Offence | None:
+    """The foot taken up holds cards that cannot be in it."""
+    foot = table.foot
+    if foot is None or act.cards is None:
+        return None
+    missing = foot.lacks(indexes(act.cards))
+    return Offence(f"{spell(missing)} cannot be in the foot", {"cards": spell(missing)}) if missing else None
+
+
+def _missing(table: Table, missing: list[int], act: Act) -> Offence | None:
+    if not missing:
+        return None
+    does = {Discard: "discards", LayRedThrees: "lays", PutBack: "puts back"}.get(type(act), "lays")
+    return Offence(
+        f"{table.seat} {does} {spell(missing)} without holding {'it' if len(missing) == 1 else 'them'}",
+        {"cards": spell(missing)},
+    )
+
+
+@rule("CRD103", Draw)
+def stock_mismatch(table: Table, act: Draw, params: Params) -> Offence | None:
+    """A drawn card is not the one that the recorded stock gives."""
+    turn = table.turn
+    replacing = min(len(act.cards), turn.reds_due)
+    extra = max(0, len(act.cards) - replacing + turn.drawn - params.draw)
+    dealt = against_stock(table, indexes(act.cards), extra)
+    if dealt is None or not dealt.wrong:
+        return None
+    return Offence(
+        f"drew {spell(dealt.wrong)} where the recorded stock gives {spell(dealt.due)}",
+        {"drawn": spell(dealt.wrong), "due": spell(dealt.due)},
+    )
+
+
+@rule("CRD104", TakePile, group=_TOP)
+def pile_top_mismatch(table: Table, act: TakePile, _params: Params) -> Offence | None:
+    """The top card written with a take is not the card that lies there."""
+    pile = table.pile
+    if act.top is None or not pile.cards:
+        return None
+    real = cards_of(pile.cards[-1:])[0]
+    if meet(real, act.top) is not None:
+        return None
+    return Offence(
+        f"took the pile with {act.top} on top, where {real} lies",
+        {"written": str(act.top), "top": str(real)},
+        related(pile.spans[-1], "the top card was put there here"),
+    )
+
+
+@rule("CRD105", TakePile)
+def pile_count_mismatch(table: Table, act: TakePile, params: Params) -> Offence | None:
+    """The number of cards written with a take is not that of the pile."""
+    size = table.pile.size
+    if act.count is None or size is None or params.pile_size is not None or size in (0, act.count):
+        return None
+    if act.count == 1 or table.turn.forced_single:
+        return None
+    return Offence(f"took a pile of {act.count} where {size} lie", {"written": act.count, "pile": size})

@@ -1,0 +1,135 @@
+"""The opening: OPN."""
+
+from __future__ import annotations
+
+from canasta_notation.model import AnnounceCount
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.rule import Offence, rule
+from canasta_notation.table import EndTurn, Meld, Table
+
+_KIND = "opening kind"
+
+
+@rule("OPN101", EndTurn)
+def opening_below_minimum(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+    """The melds of a side's first melding turn count less than its opening minimum, and no waiver applies."""
+    turn = table.turn
+    if turn.was_open is not False or not turn.lays or turn.is_waived or turn.rest_step is not None:
+        return None
+    last = turn.lays[-1].step
+    minimum = table.minimum_of(turn.seat)
+    low, high = opening_count(table, params)
+    if minimum is None:
+        return _against_unknown(table, low, high, params, last)
+    if low >= minimum:
+        return None
+    facts: dict[str, str | int] = {"count": high, "minimum": minimum}
+    if high >= minimum:
+        return Offence(
+            f"opened with {low} to {high} where {minimum} are needed; it hangs on cards that were not seen",
+            {"least": low, "most": high, "minimum": minimum},
+            step=last,
+            certain=False,
+        )
+    return Offence(f"opened with {high} where {minimum} are needed", facts, step=last)
+
+
+def _against_unknown(table: Table, low: int, high: int, params: Params, last: int) -> Offence | None:
+    """Judge a count where the side's score before the deal is not known."""
+    raised = table.side.raised
+    levels = [points + raised for _from, points in params.minimums]
+    if low >= max(levels):
+        return None
+    if high < min(levels):
+        return Offence(f"opened with {high} where at least {min(levels)} are needed", {"count": high}, step=last)
+    return Offence(
+        f"opened with {low}: whether that is enough hangs on the side's score before the deal, which is not recorded",
+        {"count": low},
+        step=last,
+        certain=False,
+    )
+
+
+def opening_count(table: Table, params: Params) -> tuple[int, int]:
+    """The least and the most that the opening of this turn can count: cards of the hand and the top card."""
+    low = high = 0
+    for laid in table.turn.lays:
+        cards = list(laid.cards)
+        for card in laid.from_rest:
+            cards.remove(card)
+        low += sum(params.low_values[card] for card in cards)
+        high += sum(params.high_values[card] for card in cards)
+    extra = _bonus(table, params)
+    return low + extra, high + extra
+
+
+def _bonus(table: Table, params: Params) -> int:
+    """What counts besides the cards: canastas where the rules say so, less the top card where it does not count."""
+    points = 0
+    turn = table.turn
+    if params.canasta_bonus_counts:
+        for meld in table.side.melds.values():
+            if meld.begun == turn.order and meld.size >= params.canasta_size:
+                points += params.mixed_canasta if meld.wilds else params.natural_canasta
+    taken = turn.taken
+    if not params.top_counts and taken is not None and taken.top is not None and taken.top_laid:
+        points -= params.low_values[taken.top]
+    return points
+
+
+def _opening_melds(table: Table) -> list[Meld]:
+    return [meld for meld in table.side.melds.values() if meld.begun == table.turn.order]
+
+
+def _lacks_kind(table: Table, what: str) -> Offence | None:
+    turn = table.turn
+    return Offence(f"opened without {what}", {"needed": what}, step=turn.lays[-1].step)
+
+
+def _opens(table: Table) -> bool:
+    turn = table.turn
+    return turn.was_open is False and bool(turn.lays)
+
+
+@rule("OPN103", EndTurn, group=_KIND)
+def opening_without_natural_meld(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+    """A side opens without a meld of natural cards or of wild cards where the rules want one."""
+    if not _opens(table) or any(meld.is_wild or not meld.wilds for meld in _opening_melds(table)):
+        return None
+    return _lacks_kind(table, f"a natural or a wild meld of {params.min_meld} cards")
+
+
+@rule("OPN103", EndTurn, group=_KIND)
+def opening_without_clean_triple(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+    """A side opens without a meld of natural cards where the rules want one."""
+    if not _opens(table) or any(not meld.wilds for meld in _opening_melds(table)):
+        return None
+    return _lacks_kind(table, f"a natural meld of {params.min_meld} cards")
+
+
+@rule("OPN103", EndTurn, group=_KIND)
+def opening_with_wilds(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+    """A side opens with wild cards where the rules want none."""
+    if not _opens(table) or not any(meld.wilds for meld in _opening_melds(table)):
+        return None
+    return Offence("opened with wild cards", step=table.turn.lays[-1].step)
+
+
+@rule("OPN102", EndTurn)
+def declared_count_differs(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+    """The opening count that a player announced is not the count of the melds."""
+    turn = table.turn
+    if turn.was_open is not False:
+        return None
+    for step, act in enumerate(turn.acts):
+        if not isinstance(act, AnnounceCount):
+            continue
+        low, high = opening_count(table, params)
+        at_step = [laid.count for laid in turn.lays if laid.step < step]
+        if low <= act.count <= high or act.count in at_step[-1:] or not turn.lays:
+            continue
+        so_far = at_step[-1] if at_step and at_step[-1] is not None else high
+        return Offence(
+            f"announced {act.count}, but the melds count {so_far}", {"announced": act.count, "count": so_far}, step=step
+        )
+    return None

@@ -1,0 +1,177 @@
+"""What several rules ask of the table. Pure functions; nothing here judges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from canasta_notation.model import Act, Discard, Lay, TakePile
+from canasta_notation.rules.params import Params, kind_of
+from canasta_notation.table import (
+    IS_NATURAL,
+    IS_WILD,
+    MISSING,
+    RANK,
+    Index,
+    Meld,
+    Side,
+    Table,
+    TopUse,
+    X,
+    fits,
+    indexes,
+)
+
+
+def freezes(card: Index, kinds: frozenset[str]) -> bool:
+    """Whether a card of these kinds freezes the pile; a wild card not seen whole does where both kinds do."""
+    kind = kind_of(card)
+    return kind in kinds or (kind == "wild" and {"joker", "two"} <= kinds)
+
+
+def pair_reason(table: Table, side: Side, params: Params) -> str | None:
+    """Why the top card needs a natural pair from the hand, or None where it does not."""
+    if "always" in params.pair_due:
+        return "always"
+    if table.pile.freeze is not None and "frozen" in params.pair_due:
+        return "frozen"
+    was_open = table.turn.was_open if table.turn.seat in side.seats else side.is_open
+    return "unopened" if was_open is False and "unopened" in params.pair_due else None
+
+
+def blocks(card: Index | None, kinds: frozenset[str]) -> bool:
+    """Whether a top card of these kinds cannot be taken."""
+    if card is None:
+        return False
+    kind = kind_of(card)
+    return kind in kinds or ("wild" in kinds and kind in ("joker", "two"))
+
+
+def meld_for(side: Side, act: Lay) -> Meld | None:
+    """The side's standing meld to which a lay goes, or None where it begins one."""
+    return side.melds.get((act.key, act.number))
+
+
+def is_canasta(meld: Meld, params: Params) -> bool:
+    """Whether a meld has grown to a canasta."""
+    return meld.size >= params.canasta_size and meld.key != "3"
+
+
+def canasta_kind(meld: Meld) -> str:
+    """`clean`, `dirty` or `wild`."""
+    if meld.is_wild:
+        return "wild"
+    return "dirty" if meld.wilds else "clean"
+
+
+def canastas(side: Side, params: Params) -> dict[str, int]:
+    """How many canastas of each kind a side has."""
+    counts = {"clean": 0, "dirty": 0, "wild": 0}
+    for meld in side.melds.values():
+        if is_canasta(meld, params):
+            counts[canasta_kind(meld)] += 1
+    return counts
+
+
+def missing_canastas(side: Side, params: Params) -> dict[str, int]:
+    """The canastas that a side lacks for going out, by kind; `total` for those of any kind."""
+    counts = canastas(side, params)
+    needed = params.requirement
+    lacking = {kind: getattr(needed, kind) - count for kind, count in counts.items()}
+    lacking["total"] = needed.total - sum(counts.values())
+    return {kind: count for kind, count in lacking.items() if count > 0}
+
+
+def lays_ahead(table: Table) -> Iterator[tuple[int, Lay]]:
+    """The lays that the player shows after the act that is judged, with their steps."""
+    acts = table.turn.acts
+    for step in range(table.turn.at + 1, len(acts)):
+        if isinstance(acts[step], Discard):
+            return
+        act = acts[step]
+        if isinstance(act, Lay):
+            yield step, act
+
+
+def has_ahead(table: Table, *kinds: type[Act]) -> bool:
+    """Whether the turn goes on with an act of these kinds."""
+    return any(isinstance(act, kinds) for act in table.turn.acts[table.turn.at + 1 :])
+
+
+def _without_top(cards: tuple[Index, ...], top: Index) -> list[Index] | None:
+    others = list(cards)
+    if top in others:
+        others.remove(top)
+        return others
+    place = next((i for i, card in enumerate(others) if card != X and fits(card, top)), None)
+    if place is None:
+        return None
+    del others[place]
+    return others
+
+
+def _goes_with(card: Index, top: Index) -> bool:
+    """Whether a card of the hand counts for the pair that takes the top card."""
+    return RANK[card] == RANK[top] or (RANK[top] == "x" and IS_NATURAL[card]) or card == X
+
+
+def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
+    """How the player shows that the top card will be melded.
+
+    It is in the first lay that can hold it; but where cards of the hand alone can finish a standing meld of its rank
+    first, it is in the meld that a pair then begins.
+    """
+    top = indexes([act.top])[0] if act.top is not None else table.pile.top
+    if top is None:
+        top = X
+    side = table.side
+    own = table.hand.copy()
+    first: tuple[int, Lay] | None = None
+    for step, lay in lays_ahead(table):
+        cards = indexes(lay.cards)
+        if _without_top(cards, top) is not None:
+            if first is None:
+                first = step, lay
+                if meld_for(side, lay) is None or own.lacks(cards) or params.meld_limit is None:
+                    break
+            elif _is_pair_meld(side, lay, top):
+                return _use(table, top, step, lay, params)
+        for card in cards:
+            own.remove(card)
+    return TopUse(None) if first is None else _use(table, top, *first, params)
+
+
+def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
+    cards = indexes(lay.cards)
+    return meld_for(side, lay) is None and sum(_goes_with(card, top) for card in cards) >= 3
+
+
+def _use(table: Table, top: Index, step: int, lay: Lay, params: Params) -> TopUse:
+    own = table.hand.copy()
+    naturals = wilds = 0
+    finished = False
+    for place, other in lays_ahead(table):
+        cards = list(indexes(other.cards))
+        if place == step:
+            cards = _without_top(tuple(cards), top) or []
+        held = [card for card in cards if own.remove(card) != MISSING]
+        if (other.key, other.number) == (lay.key, lay.number):
+            naturals += sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in held)
+            wilds += sum(IS_WILD[card] for card in held)
+        elif place < step:
+            finished = finished or _finishes(table.side, other, held, top, params)
+    joins = (lay.key, lay.number) in table.side.melds
+    return TopUse(step, lay.key, lay.number, naturals, wilds, joins, finished)
+
+
+def _is_other_wild(card: Index, top: Index) -> bool:
+    return IS_WILD[card] and not IS_WILD[top]
+
+
+def _finishes(side: Side, lay: Lay, held: list[Index], top: Index, params: Params) -> bool:
+    """Whether cards of the hand, of the top card's rank, finish a standing meld of that rank."""
+    meld = meld_for(side, lay)
+    if meld is None or params.meld_limit is None or lay.key != RANK[top]:
+        return False
+    return meld.size + len(held) >= params.meld_limit and (
+        bool(params.bar_exception_wilds) or all(RANK[card] == lay.key for card in held)
+    )

@@ -1,0 +1,168 @@
+"""A rule set: numbers, offences and mechanics under one name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from msgspec import Struct, structs
+
+from canasta_notation.model import Lay
+from canasta_notation.rules.offences import ORDER
+from canasta_notation.rules.params import Params
+from canasta_notation.rules.rule import Judge, Judged, Offence, Rule
+from canasta_notation.table import Table
+
+Group: TypeAlias = tuple[tuple[Rule, Judge], ...]
+
+
+class Mechanics(Struct, frozen=True, kw_only=True):
+    """The procedures of a rule set, each a function of the table."""
+
+    on_take: Callable[..., Any]
+    """What taking the pile does besides moving its cards."""
+
+    forced_take: Callable[..., Any]
+    """Why the player in turn must take the pile when the stock is empty, or None."""
+
+    exit: Callable[..., Any]
+    """What an empty hand at the end of a turn means."""
+
+    waiver: Callable[..., Any]
+    """Whether the opening minimum is waived for the turn."""
+
+    concealed: Callable[..., Any]
+    """Whether the player who goes out goes out concealed."""
+
+    foot_trigger: Callable[..., Any]
+    """Whether a seat may take up its foot now."""
+
+    ends_with_red_three: Callable[..., Any]
+    """Whether a draw of nothing but red threes that empties the stock ends the deal."""
+
+    keep: Callable[..., Any]
+    """Whether a player may end the turn without a discard and with cards in the hand."""
+
+    ask_in_time: Callable[..., Any]
+    """Whether it is still the moment to ask for leave to go out."""
+
+    red_against: Callable[..., Any]
+    """Whether the red threes of a side count against it."""
+
+    judged_at: str
+    """`step` where a meld must be lawful when it is laid, `turn` where it must be at the end of the turn."""
+
+    score: tuple[tuple[str, Callable[..., Any]], ...]
+    """The items of a score with their functions, in the order of the sheet."""
+
+
+class Difference(Struct, frozen=True):
+    """An option that a rule set sets, the value as a record writes it, and where that is said."""
+
+    option: str
+    value: str
+    source: str
+
+
+class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
+    """A named rule set.
+
+    `offences` are in order: of rules that exclude each other the first speaks. `differences` are what it sets
+    otherwise than `parent`, `chosen` the options that a record has set on top.
+    """
+
+    name: str
+    title: str
+    edition: int
+    sources: tuple[str, ...]
+    parent: RuleSet | None
+    params: Params
+    offences: tuple[Rule, ...]
+    mechanics: Mechanics
+    differences: tuple[Difference, ...] = ()
+    chosen: tuple[Difference, ...] = ()
+
+    @cached_property
+    def bound(self) -> dict[type, tuple[Group, ...]]:
+        """The rules for each kind of act, group by group, bound once."""
+        by_kind: dict[type, dict[str, list[tuple[Rule, Judge]]]] = {}
+        for one in self.offences:
+            for kind in one.on:
+                by_kind.setdefault(kind, {}).setdefault(one.group, []).append((one, one.judge))
+        if self.mechanics.judged_at == "turn":
+            self._hold_back(by_kind)
+        return {kind: tuple(map(tuple, groups.values())) for kind, groups in by_kind.items()}
+
+    @staticmethod
+    def _hold_back(by_kind: dict[type, dict[str, list[tuple[Rule, Judge]]]]) -> None:
+        """Keep the rules about melds for the end of the turn."""
+        by_kind[Lay].pop("meld", None)
+
+    @cached_property
+    def meld_rules(self) -> tuple[tuple[Rule, Judge], ...]:
+        """The rules about melds, in the order in which one speaks for all."""
+        return tuple((one, one.judge) for one in self.offences if one.group == "meld")
+
+    def judge_melds(self, table: Table, act: Lay) -> list[tuple[str, Offence]]:
+        """What the rules about melds hold against all that a turn laid to one meld."""
+        for one, judge in self.meld_rules:
+            offence = judge(table, act, self.params)
+            if isinstance(offence, Offence):
+                return [(one.code, offence)]
+        return []
+
+    def judge(self, table: Table, act: Judged) -> list[tuple[str, Offence]]:
+        """Everything the rules hold against an act at a table. Writes nothing."""
+        params = self.params
+        found: list[tuple[str, Offence]] = []
+        for group in self.bound.get(type(act), ()):
+            for one, judge in group:
+                offence = judge(table, act, params)
+                if offence is None:
+                    continue
+                if isinstance(offence, tuple):
+                    found.extend((one.code, each) for each in offence)
+                else:
+                    found.append((one.code, offence))
+                break
+        return found
+
+    def has(self, name: str) -> bool:
+        """Whether it holds a rule, by the name of its function."""
+        return any(one.name == name for one in self.offences)
+
+    def derive(self, parts: Parts, **named: Any) -> RuleSet:
+        """Another rule set from changed parts."""
+        return structs.replace(
+            self,
+            params=parts.params,
+            offences=tuple(parts.rules),
+            mechanics=parts.mechanics,
+            **named,
+        )
+
+
+class Parts:
+    """The parts of a rule set while options change them."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.params = rules.params
+        self.rules = list(rules.offences)
+        self.mechanics = rules.mechanics
+
+    def set(self, **params: Any) -> None:
+        """Change numbers."""
+        self.params = structs.replace(self.params, **params)
+
+    def use(self, **mechanics: Any) -> None:
+        """Change procedures."""
+        self.mechanics = structs.replace(self.mechanics, **mechanics)
+
+    def forbid(self, *rules: Rule, wanted: bool = True) -> None:
+        """Have rules, or have them not. Those that come in find their place in the order of all rules."""
+        names = {one.name for one in rules}
+        self.rules = [one for one in self.rules if one.name not in names]
+        if wanted:
+            self.rules.extend(rules)
+            self.rules.sort(key=lambda one: ORDER[one.name])

@@ -1,0 +1,70 @@
+"""How many copies of each card have been seen in a deal, against those that the pack holds."""
+
+from __future__ import annotations
+
+from canasta_notation.cards import ALL_CARDS
+from canasta_notation.table.kinds import SIZE, WIDER, Index, J, W, X
+from canasta_notation.text import Span
+
+
+def capacities(packs: int, jokers: int) -> list[int]:
+    """How many cards of a pack each name can stand for."""
+    copies = [packs * {0: 4, 1: 1}[bool(one.suit)] for one in ALL_CARDS]
+    for place, one in enumerate(ALL_CARDS):
+        if one.suit in ("r", "b"):
+            copies[place] = 2 * packs
+    copies[J] = jokers
+    copies[W] = jokers + 4 * packs
+    copies[X] = 52 * packs + jokers
+    return copies
+
+
+class Ledger:
+    """Counts each card once, when it is first seen, under its name and under every wider one.
+
+    `excess` collects the names of which more were seen than there are; whoever reports them empties it.
+    """
+
+    __slots__ = ("copies", "excess", "is_closed", "places", "reported", "seen")
+
+    def __init__(self, copies: list[int]) -> None:
+        self.copies = copies
+        self.seen = [0] * SIZE
+        self.places: list[tuple[Index, Span]] = []
+        self.excess: list[Index] = []
+        self.reported: set[Index] = set()
+        self.is_closed = False
+        """Whether acts went unrecorded: from then on nobody can say that a card was not seen before."""
+
+    def note(self, card: Index, span: Span, known_as: Index = X) -> None:
+        """A card known only as `known_as` until now has been seen as `card`."""
+        if card == known_as or self.is_closed:
+            return
+        self.places.append((card, span))
+        self._count(card)
+        for wide in WIDER[card]:
+            if wide == known_as:
+                return
+            if wide != X:
+                self._count(wide)
+
+    def _count(self, card: Index) -> None:
+        self.seen[card] += 1
+        if self.seen[card] > self.copies[card] and card not in self.reported:
+            self.excess.append(card)
+            # One card too many is too many under every wider name as well.
+            self.reported.update((card, *WIDER[card]))
+
+    def spans_of(self, card: Index) -> list[Span]:
+        """Where the cards were seen that this name can stand for."""
+        return [span for seen, span in self.places if seen == card or card in WIDER[seen]]
+
+    def copy(self) -> Ledger:
+        """Another ledger with the same entries."""
+        other = Ledger(self.copies)
+        other.seen = self.seen[:]
+        other.places = self.places[:]
+        other.excess = self.excess[:]
+        other.reported = self.reported.copy()
+        other.is_closed = self.is_closed
+        return other

@@ -1,0 +1,82 @@
+"""A meld on the table."""
+
+from __future__ import annotations
+
+from canasta_notation.table.kinds import IS_BLACK_THREE, IS_RED_THREE, IS_WILD, RANK, Index, X
+from canasta_notation.text import Span
+
+WILDS = "W"
+"""The key of a meld of wild cards."""
+
+BLACK_THREES = "3"
+"""The key of a meld of black threes."""
+
+
+class Meld:
+    """Cards laid together under one key.
+
+    `naturals` are cards of the key's own rank, `unknown` those that nobody recorded, `others` cards that have no place
+    in it. A `loose` meld may hold more: cards may have been laid to it that nobody recorded. `by` is the seat that
+    began it, `begun` the turn in the order of the deal.
+    """
+
+    __slots__ = ("begun", "by", "cards", "key", "loose", "naturals", "number", "others", "span", "unknown", "wilds")
+
+    def __init__(self, key: str, number: int, by: str, begun: int, span: Span) -> None:
+        self.key = key
+        self.number = number
+        self.by = by
+        self.begun = begun
+        self.span = span
+        self.cards: list[Index] = []
+        self.naturals = self.wilds = self.unknown = self.others = 0
+        self.loose = False
+
+    @property
+    def size(self) -> int:
+        """Cards in it."""
+        return len(self.cards)
+
+    @property
+    def name(self) -> str:
+        """The key as a record writes it: `K`, `K.2`."""
+        return self.key if self.number == 1 else f"{self.key}.{self.number}"
+
+    def add(self, card: Index) -> None:
+        """Lay a card to it."""
+        self.cards.append(card)
+        self._count(card, 1)
+
+    def take(self, card: Index) -> None:
+        """Take a card back from it."""
+        self.cards.remove(card)
+        self._count(card, -1)
+
+    def _count(self, card: Index, by: int) -> None:
+        if card == X:
+            self.unknown += by
+        elif IS_WILD[card]:
+            self.wilds += by
+        elif RANK[card] == self.key and not IS_RED_THREE[card]:
+            self.naturals += by
+        else:
+            self.others += by
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether it is a meld of wild cards."""
+        return self.key in (WILDS, "2")
+
+    def copy(self) -> Meld:
+        """Another meld of the same cards."""
+        other = Meld(self.key, self.number, self.by, self.begun, self.span)
+        other.cards = self.cards[:]
+        other.naturals, other.wilds = self.naturals, self.wilds
+        other.unknown, other.others = self.unknown, self.others
+        other.loose = self.loose
+        return other
+
+
+def is_black_three(card: Index) -> bool:
+    """Whether it is a black three."""
+    return IS_BLACK_THREE[card]

@@ -1,0 +1,225 @@
+"""The table: all that is true of a deal at one moment."""
+
+from __future__ import annotations
+
+from copy import copy
+from enum import StrEnum
+
+from msgspec import Struct, field
+
+from canasta_notation.table.hand import Hand
+from canasta_notation.table.kinds import Index
+from canasta_notation.table.ledger import Ledger
+from canasta_notation.table.pile import Pile
+from canasta_notation.table.side import Side
+from canasta_notation.table.stock import Stock
+from canasta_notation.table.turn import TurnState
+from canasta_notation.text import Span
+from canasta_notation.text.span import NOWHERE
+
+
+class Ended(StrEnum):
+    """How a deal came to its end."""
+
+    OUT = "out"
+    """Somebody went out."""
+
+    STOCK = "stock"
+    """The stock had run out."""
+
+
+class Told(Struct, frozen=True):
+    """What the `End` line of the record says: its kind, the seat of `out`, where it stands."""
+
+    kind: str
+    seat: str | None
+    span: Span
+
+
+class Table(Struct, kw_only=True):
+    """The state of a deal. Mechanics write it; rules only read it.
+
+    `seats` are in playing order, from the one that begins. Hands, feet and red threes are kept by seat.
+    """
+
+    seats: tuple[str, ...]
+    all_sides: list[Side]
+    side_of: dict[str, Side]
+    ledger: Ledger
+    hands: dict[str, Hand]
+    feet: dict[str, Hand | None]
+    """The feet not yet taken up."""
+
+    reds: dict[str, int]
+    """Red threes laid."""
+
+    reds_waiting: dict[str, int]
+    """Red threes of the deal that were laid and are to be replaced in the seat's first turn."""
+
+    minimum: dict[str, int | None]
+    """The opening minimum of each seat, without what rulings have added; None where it is not known."""
+
+    fines: dict[str, int]
+    """Points that the rules themselves take off."""
+
+    turn: TurnState
+    stock: Stock = field(default_factory=lambda: Stock(None))
+    pile: Pile = field(default_factory=Pile)
+    due: set[str] | None = None
+    """Who may act next, or None where that is not known."""
+
+    turns: int = 0
+    """Turns begun so far."""
+
+    foot_taken: dict[str, int] = field(default_factory=dict)
+    """The turn, in the order of the deal, in which a seat took up its foot."""
+
+    foot_played: set[str] = field(default_factory=set)
+    """Seats that have played from the foot."""
+
+    melded_before: set[str] = field(default_factory=set)
+    """Seats that have melded in an earlier turn."""
+
+    asked: set[str] = field(default_factory=set)
+    """Seats that have asked for leave to go out."""
+
+    reds_reported: dict[str, int] = field(default_factory=dict)
+    """Red threes in a hand of which it was said that they had to be laid."""
+
+    ended: Ended | None = None
+    ended_by: str | None = None
+    ended_span: Span | None = None
+    concealed: bool | None = False
+    out_in_first_turn: bool = False
+    """Whether whoever went out did so in the first turn of that seat."""
+
+    over_reported: bool = False
+    """Whether it was said that play went on after the end."""
+
+    told: Told | None = None
+    silent_end: bool = False
+    """Whether a hand may be empty without the deal being over, so that going out must be declared."""
+
+    owes_draw: dict[str, int] = field(default_factory=dict)
+    """Seats that ended a turn without the draw that was due, and the number of that turn."""
+
+    doubtful: dict[str, int] = field(default_factory=dict)
+    """Seats that played a card they cannot have held, and how many."""
+
+    skipped: int = 0
+    """Draws that were due and not made: the recorded stock may be that much ahead."""
+
+    first_taker: str | None = None
+    has_gap: bool = False
+    """Whether acts of the deal were not recorded."""
+
+    @classmethod
+    def at(cls, seats: tuple[str, ...], sides: tuple[tuple[str, ...], ...], ledger: Ledger) -> Table:
+        """A table with nothing on it; `seats` are in playing order."""
+        all_sides = [Side(side) for side in sides]
+        return cls(
+            seats=seats,
+            all_sides=all_sides,
+            side_of={seat: side for side in all_sides for seat in side.seats},
+            ledger=ledger,
+            hands={seat: Hand() for seat in seats},
+            feet=dict.fromkeys(seats),
+            reds=dict.fromkeys(seats, 0),
+            reds_waiting=dict.fromkeys(seats, 0),
+            minimum=dict.fromkeys(seats),
+            fines=dict.fromkeys(seats, 0),
+            turn=TurnState(seats[0], 0, 0, NOWHERE, ()),
+        )
+
+    @property
+    def seat(self) -> str:
+        """Whose turn is being played."""
+        return self.turn.seat
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the player in turn."""
+        return self.hands[self.turn.seat]
+
+    @property
+    def side(self) -> Side:
+        """The side of the player in turn."""
+        return self.side_of[self.turn.seat]
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """Those who meld together with the player in turn."""
+        return tuple(seat for seat in self.side.seats if seat != self.turn.seat)
+
+    def after(self, seat: str) -> str:
+        """The next seat in playing order."""
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+
+    @property
+    def foot(self) -> Hand | None:
+        """The foot of the player in turn, while not taken up."""
+        return self.feet[self.turn.seat]
+
+    def mark_played(self) -> None:
+        """The player in turn has drawn, taken, melded or discarded."""
+        seat = self.turn.seat
+        if seat in self.foot_taken:
+            self.foot_played.add(seat)
+
+    def minimum_of(self, seat: str) -> int | None:
+        """The opening minimum of a seat with what rulings have added, or None where it is not known."""
+        minimum = self.minimum[seat]
+        return None if minimum is None else minimum + self.side_of[seat].raised
+
+    @property
+    def top(self) -> Index | None:
+        """The top card of the pile."""
+        return self.pile.top
+
+    def forget_seat(self, seat: str) -> None:
+        """Acts of a seat were not recorded: nothing is known of its hand, its side's melds may have grown."""
+        self.has_gap = self.ledger.is_closed = True
+        self.hands[seat].forget()
+        side = self.side_of[seat]
+        if not side.is_open:
+            side.is_open = None
+        for meld in side.melds.values():
+            meld.loose = True
+
+    def forget(self) -> None:
+        """Acts of anybody were not recorded."""
+        for seat in self.seats:
+            self.forget_seat(seat)
+        self.pile.forget()
+        self.stock.forget()
+        self.due = None
+
+    def copy(self) -> Table:
+        """Another table in the same state."""
+        other = copy(self)
+        other.all_sides = [side.copy() for side in self.all_sides]
+        other.side_of = {seat: side for side in other.all_sides for seat in side.seats}
+        other.ledger = self.ledger.copy()
+        other.hands = {seat: hand.copy() for seat, hand in self.hands.items()}
+        other.feet = {seat: None if foot is None else foot.copy() for seat, foot in self.feet.items()}
+        for name in _PLAIN:
+            setattr(other, name, getattr(self, name).copy())
+        other.stock, other.pile, other.turn = self.stock.copy(), self.pile.copy(), self.turn.copy()
+        other.due = None if self.due is None else self.due.copy()
+        return other
+
+
+_PLAIN = (
+    "foot_taken",
+    "foot_played",
+    "asked",
+    "melded_before",
+    "reds",
+    "reds_waiting",
+    "reds_reported",
+    "owes_draw",
+    "doubtful",
+    "minimum",
+    "fines",
+)
+"""Fields that hold nothing which has parts of its own."""

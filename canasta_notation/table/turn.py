@@ -1,0 +1,198 @@
+"""What has happened so far in a turn, and what the player is seen to do next."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from msgspec import Struct, field
+
+from canasta_notation.model import Act
+from canasta_notation.table.hand import Hand
+from canasta_notation.table.kinds import Index
+from canasta_notation.text import Span
+
+
+class EndTurn(Struct, frozen=True):
+    """The end of a turn, judged as an act is."""
+
+
+class Laid(Struct):
+    """A lay of this turn, with how its meld stood before it."""
+
+    step: int
+    key: str
+    number: int
+    cards: tuple[Index, ...]
+    is_new: bool
+    size: int
+    naturals: int
+    wilds: int
+    begun: int
+    """The turn in which the meld was begun, in the order of the deal."""
+
+    from_rest: tuple[Index, ...] = ()
+    """Those of the cards that came from under the top card of the pile taken."""
+
+    count: int | None = 0
+    """The opening count of the turn after it, or None where unseen cards leave it open."""
+
+
+class TopUse(Struct):
+    """How the top card of a pile about to be taken will be melded, as the player shows it."""
+
+    step: int | None
+    """The lay that holds it; None where no lay does."""
+
+    key: str = ""
+    number: int = 1
+    naturals: int = 0
+    """Naturals of its rank that go with it from the hand."""
+
+    wilds: int = 0
+    joins: bool = False
+    """Whether the meld already stands."""
+
+    finishes: bool = False
+    """Whether the player first finishes a standing meld of its rank with cards of the hand."""
+
+
+class Taken(Struct):
+    """A taking of the pile in this turn."""
+
+    step: int
+    top: Index | None
+    count: int | None
+    was_frozen: bool
+    use: TopUse | None
+    hand: Hand
+    """What is left of the cards that the player held before it: they count as used first."""
+
+    hand_size: int | None
+    pile_size: int | None
+    red_threes: int
+    """Red threes that came with it and are not laid yet."""
+
+    top_laid: bool = False
+
+
+class TurnState(Struct):
+    """One turn as far as it has gone.
+
+    `acts` are the acts of the turn line, `at` the place of the one that is judged: what comes after it is what the
+    player shows. `step` numbers are places in `acts`.
+    """
+
+    seat: str
+    order: int
+    number: int | None
+    span: Span
+    acts: tuple[Act, ...]
+    at: int = 0
+    is_last: bool = False
+    """Whether no later turn of the deal was recorded."""
+
+    size_before: int | None = None
+    """Cards in the hand when the turn began."""
+
+    was_open: bool | None = None
+    drawn: int = 0
+    """Cards drawn from the stock, replacements left aside."""
+
+    draw_step: int | None = None
+    draw_due: int = 0
+    """Cards that were due when the drawing began."""
+
+    reds_due: int = 0
+    """Red threes laid whose replacement is still to be drawn."""
+
+    reds_drawn: int = 0
+    """Red threes laid that had been drawn in this turn."""
+
+    red_step: int | None = None
+    foot_reds: int = 0
+    """Red threes of a foot taken up in this turn that are laid without a replacement."""
+
+    top_use: TopUse | None = None
+    """How the top card of the pile that is about to be taken will be melded."""
+
+    pass_step: int | None = None
+    is_regular: bool = True
+    """False where the line is only the late draw of an earlier turn."""
+
+    forced: str | None = None
+    """What the player must take because the stock is empty: `whole` or `single`."""
+
+    foot_early: str = ""
+    """Why the foot may not be taken up yet, as the end of a sentence; empty where it may."""
+
+    ask_is_late: bool = False
+    drawn_in_all: int = 0
+    """Cards drawn from the stock, replacements included."""
+
+    take_blamed: bool = False
+    """Whether the taking of the pile was found wrong for what the meld of the top card would be."""
+
+    blamed_steps: set[int] = field(default_factory=set)
+    """Lays that were found wrong."""
+
+    goes_out: bool = False
+    ends_anyway: bool = False
+    """Whether the record ends with a going out that was none."""
+
+    told_out: bool = False
+    must_keep: bool = False
+    """Whether a player who does not go out must keep a card."""
+
+    foot_left: bool = False
+    """Whether the last card was melded and the foot that is there was not taken up."""
+
+    is_waived: bool = False
+    is_kept: bool = False
+    ended_early: bool = False
+    """Whether the deal ended with the draw."""
+    taken: Taken | None = None
+    lays: list[Laid] = field(default_factory=list)
+    count: int | None = 0
+    """The opening count so far: cards laid from the hand, and the top card of the pile."""
+
+    rest_step: int | None = None
+    """The first lay that used cards from under the top too early."""
+
+    discard_step: int | None = None
+    ended_at: int | None = None
+    passed: bool = False
+    declared_out: int | None = None
+    declared_not_out: bool = False
+    answer: bool | None = None
+    ask_step: int | None = None
+    said: set[str] = field(default_factory=set)
+    foot_step: int | None = None
+    late: bool = False
+    """Whether an act after the end of the turn was reported already."""
+
+    early: bool = False
+    """Whether an act before the draw was reported already."""
+
+    @property
+    def forced_single(self) -> bool:
+        """Whether only the top card of the pile may be taken."""
+        return self.forced == "single"
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the player has done anything but speak."""
+        return self.has_drawn or bool(self.lays) or self.discard_step is not None
+
+    @property
+    def has_drawn(self) -> bool:
+        """Whether the player has drawn, taken the pile or passed."""
+        return self.draw_step is not None or self.taken is not None or self.passed
+
+    def copy(self) -> TurnState:
+        """Another turn that has gone as far."""
+        other = copy(self)
+        other.lays, other.said, other.blamed_steps = self.lays[:], self.said.copy(), self.blamed_steps.copy()
+        if self.taken is not None:
+            other.taken = copy(self.taken)
+            other.taken.hand = self.taken.hand.copy()
+        return other
