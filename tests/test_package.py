@@ -18,21 +18,31 @@ ROOT = Path(__file__).parents[1]
 def test_exports() -> None:
     """Exactly these names are promised."""
     assert canasta_notation.__all__ == [
+        "PROFILES",
+        "BadOption",
         "CanastaError",
+        "DealScore",
         "Finding",
         "Limits",
+        "MatchResult",
         "MissingExtra",
         "ReadError",
         "Record",
+        "Report",
+        "RuleSet",
         "Severity",
         "Span",
+        "UnknownRules",
+        "Verdict",
         "WriteError",
+        "audit",
         "dump",
         "dumps",
         "iter_matches",
         "load",
         "loads",
         "read",
+        "ruleset",
     ]
     assert all(hasattr(canasta_notation, name) for name in canasta_notation.__all__)
 

@@ -38,9 +38,10 @@ class Asserted:
             _learn(table, name, count)
             return None
         difference = count - real
-        if difference == self.differences.get(name, 0):
-            return None
+        told = self.differences.get(name, 0)
         self.differences[name] = difference
+        if difference in (0, told):
+            return None
         where = {"stock": "in the stock", "pile": "in the pile"}.get(name, f"in the hand of {name}")
         return offence(f"counted {count} cards {where}, where there are {real}", counted=count, real=real)
 

@@ -99,7 +99,7 @@ class Auditor:
         if deal.turns or deal.header("End") is not None:
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.last_number if deal.turns else None, seat)
-        settle_allowed(fold, {line.number for line in all_lines(deal.body) if isinstance(line, Turn) and line.number})
+        settle_allowed(fold, [line for line in all_lines(deal.body) if isinstance(line, Turn)])
         self.found.extend(fold.found)
         course.passed(setting, fold, rules)
         self._score(setting, fold, rules, scores, label)
@@ -107,6 +107,7 @@ class Auditor:
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
         if closing is not None and closing.kind == "misdeal":
+            scores.deals += 1
             return
         deal = setting.deal
         table = fold.table

@@ -8,7 +8,7 @@ from canasta_notation.cards import meet
 from canasta_notation.model import Header, Setting
 from canasta_notation.replay.fold import DealFold, told_by
 from canasta_notation.replay.found import checks, offence
-from canasta_notation.replay.limits import deal_not_ended
+from canasta_notation.replay.limits import deal_not_ended, too_many_copies
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Ended, Hand, Table, cards_of, indexes, spell
@@ -103,6 +103,9 @@ def _left(table: Table, setting: Setting) -> Iterator[Trouble]:
             yield "CRD106", header.span, what, seat
         else:
             _learn(table, seat, hand, written, header)
+            for card in table.ledger.excess:
+                yield "CRD101", header.span, too_many_copies(table.ledger, card), seat
+            table.ledger.excess.clear()
 
 
 def _all_cards(table: Table, seat: str) -> Hand:

@@ -178,6 +178,8 @@ class DealFold:
                 seats = ", ".join(table.seats)
                 what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
                 self.add("HDR106", line.span, what, line.number, line.seat)
+            if line.number is not None:
+                self._count(line.number)
             return
         if line.number == 0 or line.is_foot_only:
             yield from self._aside(line)

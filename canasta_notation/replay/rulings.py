@@ -85,11 +85,37 @@ def waive_marked(fold: DealFold, line: Turn, found: list[Found]) -> None:
                 fold.add("IRR101", mark.span, nothing_to_allow(mark.name), line.number, line.seat)
 
 
-_OF_TURN = {
-    "OPN101", "OPN102", "PIL109", "MLD106", "TRN101", "TRN103", "TRN105", "TRN107", "TRN108", "DRW101", "DRW104",
-    "DRW106", "RED101", "RED102", "OUT101", "OUT102", "OUT103", "OUT104", "OUT105", "OUT106", "OUT108", "OUT109", "ASK104",
-    "SAY101", "CRD101", "MLD101",
-}  # fmt: skip
+_OF_TURN = frozenset(
+    [
+        "OPN101",
+        "OPN102",
+        "OPN103",
+        "PIL109",
+        "MLD101",
+        "MLD106",
+        "TRN101",
+        "TRN103",
+        "TRN105",
+        "TRN107",
+        "TRN108",
+        "DRW101",
+        "DRW104",
+        "DRW106",
+        "RED101",
+        "RED102",
+        "OUT101",
+        "OUT102",
+        "OUT103",
+        "OUT104",
+        "OUT105",
+        "OUT106",
+        "OUT108",
+        "OUT109",
+        "ASK104",
+        "SAY101",
+        "CRD101",
+    ]
+)
 """Findings judged on the turn: their mark may stand before any step of it."""
 
 
@@ -97,22 +123,15 @@ def _is_meant(found: Found, span: Span, line: Turn) -> bool:
     return found.span == span or (found.code in _OF_TURN and found.span.line == line.span.line)
 
 
-def settle_allowed(fold: DealFold, numbers: set[int]) -> None:
+def settle_allowed(fold: DealFold, turns: list[Turn]) -> None:
     """Waive what `! allow` accepts, once the whole deal has been played through."""
+    numbers = {turn.number for turn in turns} | {0}
     for event, code, number in fold.rulings.allowed:
+        trouble = _untrue_target(fold, event, number, numbers)
+        if trouble is not None:
+            fold.add("IRR102", event.span, trouble, None, None)
+            continue
         seat = event.attribute("seat")
-        if number is None:
-            fold.add("IRR102", event.span, unknown_target("the ruling names no turn", code), None, None)
-            continue
-        if number not in numbers and number != 0:
-            fold.add("IRR102", event.span, unknown_target(f"there is no turn {number}", str(number)), None, None)
-            continue
-        if seat is not None and seat not in fold.table.hands:
-            what = unknown_target(
-                f"there is no seat {seat} in this deal" if seat in SEATS else f"{seat} is no seat", seat
-            )
-            fold.add("IRR102", event.span, what, None, None)
-            continue
         hits = [
             one
             for one in fold.found
@@ -123,5 +142,18 @@ def settle_allowed(fold: DealFold, numbers: set[int]) -> None:
         if not hits:
             fold.add("IRR101", event.span, nothing_to_allow(code), number, None)
     for event, number in fold.rulings.amended:
-        if number not in numbers and number != 0:
-            fold.add("IRR102", event.span, unknown_target(f"there is no turn {number}", str(number)), None, None)
+        seat = event.attribute("seat")
+        if not any(turn.number == number and seat in (None, turn.seat) for turn in turns):
+            what = unknown_target(f"there is no turn {number}{f' of {seat}' if seat else ''}", str(number))
+            fold.add("IRR102", event.span, what, None, None)
+
+
+def _untrue_target(fold: DealFold, event: Event, number: int | None, numbers: set[int | None]) -> Offence | None:
+    seat = event.attribute("seat")
+    if number is None:
+        return unknown_target("the ruling names no turn", event.subject or "")
+    if number not in numbers:
+        return unknown_target(f"there is no turn {number}", str(number))
+    if seat is not None and seat not in fold.table.hands:
+        return unknown_target(f"there is no seat {seat} in this deal" if seat in SEATS else f"{seat} is no seat", seat)
+    return None

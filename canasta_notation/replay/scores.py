@@ -47,7 +47,7 @@ class MatchScores:
     def begin(self, setting: Setting, rules: RuleSet) -> Iterator[Trouble]:
         """Take the scores before a deal from its headers, or from the deals before."""
         deal = setting.deal
-        if self.over and not self.over_reported and deal.turns:
+        if self.over and not self.over_reported and (deal.turns or deal.scores):
             self.over_reported = True
             yield "SCO105", deal.span, match_went_on(), None
         is_first = self.deals == 0
@@ -89,15 +89,15 @@ class MatchScores:
             total = _sum(items)
             if line is not None:
                 yield from check_line(line, items, total, params)
-                if total is None:
-                    total = line.amount("total")
+            # What cannot be computed is taken as declared for the running score.
+            counted = total if total is not None else line.amount("total") if line is not None else None
             before = self.running.get(name)
-            score = None if before is None or total is None else before + total
+            score = None if before is None or counted is None else before + counted
             if line is not None:
-                yield from self._check_running(line, name, total, score)
+                yield from self._check_running(line, name, counted, score)
                 if score is None:
                     score = line.amount("score")
-            self._advance(name, score, line, total)
+            self._advance(name, score, line, counted)
             minimum = minimums[seats[0]]
             play = None if total is None or items["penalty"] is None else total - items["penalty"]
             yield DealScore(
@@ -207,20 +207,19 @@ def check_line(line: ScoreLine, items: Items, total: int | None, params: Params)
 def _check_total(
     line: ScoreLine, declared: ScoreItem, given: dict[str, int], items: Items, total: int | None, wrong: bool
 ) -> Iterator[Trouble]:
-    amount = declared.amount
+    amount, written = declared.amount, sum(given.values())
     if total is None:
-        if len(given) > 1 and sum(given.values()) != amount:
-            yield "SCO104", declared.span, sum_differs(amount, sum(given.values())), line.side
+        if len(given) > 1 and written != amount:
+            yield "SCO104", declared.span, sum_differs(amount, written), line.side
         return
-    if amount == total:
-        return
-    with_computed = sum(given.get(name, value or 0) for name, value in items.items())
-    if wrong and amount in (with_computed, sum(given.values())):
-        return
-    is_itemised = len(given) > 1 or (given and all(value == 0 or name in given for name, value in items.items()))
-    if is_itemised and sum(given.values()) != amount:
-        yield "SCO104", declared.span, sum_differs(amount, sum(given.values())), line.side
-    else:
+    # An item that is not written is taken as it was computed.
+    expected = sum(given.get(name, value or 0) for name, value in items.items())
+    if amount == expected:
+        if amount != total and not wrong:
+            yield "SCO102", declared.span, total_differs(amount, total), line.side
+    elif given and written != amount:
+        yield "SCO104", declared.span, sum_differs(amount, expected), line.side
+    elif not wrong:
         yield "SCO102", declared.span, total_differs(amount, total), line.side
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from canasta_notation.model import Act, Ask, Draw, Lay, LayRedThrees, TakeFoot, TakePile
+from canasta_notation.model import Act, Ask, Discard, Lay, LayRedThrees, NoDiscard, Pass, TakeFoot, TakePile
 from canasta_notation.replay.found import offence
 from canasta_notation.replay.limits import too_many_copies
 from canasta_notation.replay.whole import judge_melds
@@ -47,14 +47,18 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
     turn = table.turn
     _prepare(table, rules, act)
     found: list[Judgement] = []
-    if turn.ended_early and not isinstance(act, (LayRedThrees, Draw)):
+    if turn.ended_early and isinstance(act, (Lay, Discard, NoDiscard, TakePile, TakeFoot)):
         _played_on(table, found)
     else:
         judged = rules.judge(table, act)
         if judged:
+            if isinstance(act, TakePile) and any(code == "TRN104" for code, _what in judged):
+                judged = [one for one in judged if not one[0].startswith("PIL")]
             _take_up(table, judged, found, act)
     apply(table, act, span, rules)
-    if isinstance(act, LayRedThrees) and turn.number != 0:
+    if isinstance(act, Pass):
+        turn.ended_early = table.stock.size == 0
+    elif isinstance(act, LayRedThrees) and turn.number != 0:
         turn.ended_early = rules.mechanics.ends_with_red_three(table, rules.params)
     ledger = table.ledger
     if ledger.excess:
@@ -107,7 +111,8 @@ def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgem
 def _played_on(table: Table, found: list[Judgement]) -> None:
     if not table.over_reported:
         table.over_reported = True
-        what = offence("played on after a red three had been drawn as the last card, which ends the deal")
+        why = "the pass ended the deal" if table.turn.passed else "the last card of the stock was a red three"
+        what = offence(f"played on after the end of the deal: {why}")
         found.append(("DRW106", what, table.turn.at))
 
 

@@ -151,6 +151,7 @@ _MELDS: tuple[Choice, ...] = (
         ("none", "natural_meld", "clean_triple", "no_wilds"),
         effects.put_opening_needs,
     ),
+    _truth("splash", "a complete natural or wild canasta from the hand waives it", effects.flag("splash")),
     _truth(
         "waiver_with_pile",
         "also after taking the pile",

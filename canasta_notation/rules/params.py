@@ -130,6 +130,9 @@ class Params(Struct, frozen=True, kw_only=True):
     canasta_bonus_counts: int = 0
     """1 where the bonus of a canasta counts for the opening, else 0."""
 
+    splash: int = 0
+    """1 where a complete natural or wild canasta from the hand waives the opening minimum, else 0."""
+
     concealed_with_pile: int = 1
     """1 where a player who took the pile in that turn can go out concealed, else 0."""
 

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from canasta_notation.table import Index, Table, fits
 
+_MOST_AHEAD = 8
+"""Cards that are passed over to find the place again, once the draws and the recorded stock have come apart."""
+
 
 class Dealt(Struct, frozen=True):
     """A draw as written, beside what the recorded stock gives.
@@ -30,7 +33,8 @@ def against_stock(table: Table, cards: tuple[Index, ...], extra: int) -> Dealt |
     plain = _compare(table, cards, 0)
     if not plain.wrong:
         return plain
-    for ahead in range(1, table.skipped + 1):
+    most = max(table.skipped, _MOST_AHEAD if table.is_off_stock else 0)
+    for ahead in range(1, most + 1):
         later = _compare(table, cards, ahead)
         if not later.wrong:
             return later

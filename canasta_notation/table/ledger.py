@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.table.kinds import SIZE, WIDER, Index, J, W, X
 from canasta_notation.text import Span
@@ -47,6 +49,26 @@ class Ledger:
                 return
             if wide != X:
                 self._count(wide)
+
+    def restart(self, cards: Iterable[Index]) -> None:
+        """Acts went unrecorded: count on from the cards that lie in melds, and what is melded from now on."""
+        self.is_closed = True
+        self.seen = [0] * SIZE
+        for card in cards:
+            self._count_all(card)
+
+    def note_laid(self, card: Index, span: Span) -> None:
+        """A card has been melded: where acts went unrecorded, only then can nobody see it a second time."""
+        if self.is_closed:
+            self.places.append((card, span))
+            self._count_all(card)
+
+    def _count_all(self, card: Index) -> None:
+        if card != X:
+            self._count(card)
+            for wide in WIDER[card]:
+                if wide != X:
+                    self._count(wide)
 
     def _count(self, card: Index) -> None:
         self.seen[card] += 1

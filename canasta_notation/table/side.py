@@ -13,7 +13,7 @@ class Side:
     `is_open` is None where it cannot be known. `opened_in` is the turn in which it opened, in the order of the deal.
     """
 
-    __slots__ = ("black", "is_open", "melds", "name", "opened_in", "raised", "seats")
+    __slots__ = ("black", "has_gap", "is_open", "melds", "name", "opened_in", "raised", "seats")
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
@@ -21,6 +21,9 @@ class Side:
         self.melds: dict[MeldKey, Meld] = {}
         self.is_open: bool | None = False
         self.opened_in: int | None = None
+        self.has_gap = False
+        """Whether melds may have been laid or added to unseen."""
+
         self.raised = 0
         """What rulings have put on top of its opening minimum."""
 
@@ -37,4 +40,5 @@ class Side:
         other.melds = {key: meld.copy() for key, meld in self.melds.items()}
         other.is_open, other.opened_in = self.is_open, self.opened_in
         other.raised, other.black = self.raised, self.black
+        other.has_gap = self.has_gap
         return other

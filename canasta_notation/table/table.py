@@ -109,6 +109,9 @@ class Table(Struct, kw_only=True):
     skipped: int = 0
     """Draws that were due and not made: the recorded stock may be that much ahead."""
 
+    is_off_stock: bool = False
+    """Whether a draw was not what the recorded stock gives."""
+
     first_taker: str | None = None
     has_gap: bool = False
     """Whether acts of the deal were not recorded."""
@@ -178,9 +181,11 @@ class Table(Struct, kw_only=True):
 
     def forget_seat(self, seat: str) -> None:
         """Acts of a seat were not recorded: nothing is known of its hand, its side's melds may have grown."""
-        self.has_gap = self.ledger.is_closed = True
+        self.has_gap = True
         self.hands[seat].forget()
         side = self.side_of[seat]
+        side.has_gap = True
+        self.ledger.restart(card for one in self.all_sides for meld in one.melds.values() for card in meld.cards)
         if not side.is_open:
             side.is_open = None
         for meld in side.melds.values():

@@ -29,6 +29,7 @@ def draw(table: Table, act: Draw, span: Span, rules: RuleSet) -> None:
     else:
         table.stock.draw(dealt.ahead + len(dealt.right) + len(dealt.wrong))
         table.skipped = max(0, table.skipped - dealt.ahead)
+        table.is_off_stock = table.is_off_stock or bool(dealt.wrong)
         for card, real in dealt.right:
             known = meet(cards_of([card])[0], cards_of([real])[0])
             place = card if known is None else INDEX[known]

@@ -189,11 +189,20 @@ def red_three_is_laid_only(_table: Table, _params: Params) -> bool:
     return False
 
 
+def _splashes(table: Table, params: Params) -> bool:
+    """Whether the turn lays a complete natural or wild canasta from the hand, where that waives the minimum."""
+    turn = table.turn
+    if not params.splash or turn.taken is not None:
+        return False
+    melds = (meld for meld in table.side.melds.values() if meld.begun == turn.order)
+    return any(is_canasta(meld, params) and (meld.is_wild or not meld.wilds) for meld in melds)
+
+
 def sum_up(table: Table, rules: RuleSet) -> None:
     """Settle what the turn came to, before it is judged as a whole."""
     turn, params, mechanics = table.turn, rules.params, rules.mechanics
     mechanics.exit(table, params)
-    turn.is_waived = turn.was_open is False and mechanics.waiver(table, params)
+    turn.is_waived = turn.was_open is False and (mechanics.waiver(table, params) or _splashes(table, params))
     turn.is_kept = mechanics.keep(table, params)
 
 

@@ -18,7 +18,7 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
     is_new = meld is None
     if meld is None:
         meld = Meld(act.key, act.number, turn.seat, turn.order, span)
-        meld.loose = side.is_open is None
+        meld.loose = side.has_gap
         side.melds[key] = meld
     cards = indexes(act.cards)
     laid = Laid(turn.at, act.key, act.number, cards, is_new, meld.size, meld.naturals, meld.wilds, meld.begun)
@@ -29,7 +29,10 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
         for card in rest:
             counted.remove(card)
     for card in cards:
-        meld.add(from_hand(table, table.hand, card, span))
+        known = from_hand(table, table.hand, card, span)
+        meld.add(known)
+        if table.has_gap:
+            table.ledger.note_laid(known, span)
     turn.count = added(turn.count, counted, rules.params)
     laid.count = turn.count
     turn.lays.append(laid)

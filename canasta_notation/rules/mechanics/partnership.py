@@ -25,6 +25,7 @@ def pool(table: Table, alone: str) -> None:
         for (key, _number), meld in one.melds.items():
             meld.number = len(side.melds_of(key)) + 1
             side.melds[key, meld.number] = meld
+        side.has_gap = side.has_gap or one.has_gap
         side.raised = max(side.raised, one.raised)
     states = [one.is_open for one in old]
     side.is_open = True if True in states else None if None in states else False

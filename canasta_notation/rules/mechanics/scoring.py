@@ -14,9 +14,9 @@ Seats: TypeAlias = tuple[str, ...]
 Item: TypeAlias = Callable[[Table, Side, Seats, RuleSet], "int | None"]
 
 
-def _is_open(table: Table, side: Side) -> bool:
+def _is_open(_table: Table, side: Side) -> bool:
     """Whether melds may have grown unseen."""
-    return table.has_gap and (side.is_open is None or any(meld.loose for meld in side.melds.values()))
+    return side.has_gap
 
 
 def canasta_bonuses(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
@@ -59,6 +59,8 @@ def red_value(count: int, params: Params) -> int:
 def red_threes(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | None:
     """Red threes laid, for or against the side, and those that were not laid where that has its price."""
     params = rules.params
+    if side.has_gap:
+        return None
     laid = red_value(sum(table.reds[seat] for seat in seats), params)
     against = rules.mechanics.red_against(table, side, params) if laid else False
     if against is None:

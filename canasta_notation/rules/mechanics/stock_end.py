@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from canasta_notation.cards import RANKS
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import missing_canastas, pair_reason
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import IS_NATURAL, NATURAL_RANKS, RANK, Hand, Index, Meld, Side, Table
+from canasta_notation.table import IS_NATURAL, NATURAL_RANKS, RANK, Hand, Index, J, Meld, Side, Table
 
+_TWOS = RANKS.index("2")
 WHOLE, SINGLE = "whole", "single"
 """The pile, or only its top card."""
 
@@ -64,15 +66,35 @@ def top_card_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
 
 
 def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
-    """The pile must be taken by whoever can: with a pair of the top rank in the hand."""
+    """The pile must be taken by whoever can: with a pair of the top rank in the hand, and enough to open."""
     params = rules.params
     top, side, hand = table.pile.top, table.side_of[seat], table.hands[seat]
-    if not table.stock.is_empty or top is None or not IS_NATURAL[top] or side.is_open is not True:
+    if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose or side.is_open is None:
         return None
-    held = hand.rank_count(NATURAL_RANKS.index(RANK[top]))
+    rank = NATURAL_RANKS.index(RANK[top])
     standing = [meld.size for meld in side.melds_of(RANK[top])]
     barred = any(params.bar_size <= size < (params.meld_limit or 0) for size in standing)
-    return WHOLE if held >= 2 and not barred else None
+    if hand.rank_count(rank) < 2 or barred:
+        return None
+    minimum = table.minimum_of(seat)
+    if side.is_open or (minimum is not None and _sure_count(hand, rank, params) >= minimum):
+        return WHOLE
+    return None
+
+
+def _sure_count(hand: Hand, top_rank: int, params: Params) -> int:
+    """An opening count that a hand surely reaches with the top card: melds of naturals, one wild to each pair."""
+    most = params.meld_limit or hand.size + 1
+    wilds = hand.rank_count(_TWOS) * [20] + hand.counts[J] * [50]
+    total = 0
+    for rank in range(len(NATURAL_RANKS)):
+        count = min(most, hand.rank_count(rank) + (rank == top_rank))
+        if count == 2 and wilds and params.min_meld == 3:
+            total += wilds.pop()
+        elif count < params.min_meld:
+            continue
+        total += count * params.low_values[7 * rank]
+    return total
 
 
 def nobody_is_forced(_table: Table, _seat: str, _rules: RuleSet) -> str | None:

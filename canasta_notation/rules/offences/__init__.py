@@ -4,6 +4,7 @@ from canasta_notation.rules.offences import asking, cards, drawing, going_out, m
 from canasta_notation.rules.rule import Rule
 
 ALL_RULES: tuple[Rule, ...] = (
+    turns.play_at_the_deal,
     turns.meld_out_of_order,
     turns.discard_before_draw,
     turns.question_before_draw,

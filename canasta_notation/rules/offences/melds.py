@@ -57,7 +57,8 @@ def red_three_melded(_table: Table, act: Lay, _params: Params) -> Offence | None
 def wild_meld(table: Table, act: Lay, _params: Params) -> Offence | None:
     """Wild cards are melded by themselves."""
     cards, wilds, _naturals = _split(act)
-    if is_wild_key(act.key) or (wilds == len(cards) and _before(table, act) is None and act.key not in _SUITS):
+    is_new = _before(table, act) is None and not table.side.has_gap
+    if is_wild_key(act.key) or (wilds == len(cards) and is_new and act.key not in _SUITS):
         return Offence("melded wild cards by themselves, which these rules do not allow")
     return None
 
@@ -96,7 +97,7 @@ def mixed_ranks(_table: Table, act: Lay, _params: Params) -> Offence | None:
 @rule("MLD101", Lay, group=_MELD)
 def meld_too_small(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld of fewer cards than the rules ask is laid."""
-    if _before(table, act) is not None or len(act.cards) >= params.min_meld or table.side.is_open is None:
+    if _before(table, act) is not None or len(act.cards) >= params.min_meld or table.side.has_gap:
         return None
     if _blamed_take(table, act):
         return None
@@ -123,7 +124,7 @@ def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
     had = meld.naturals + meld.unknown if meld else 0
     if meld is not None and (meld.loose or not wilds):
         return None
-    if had + naturals >= params.min_naturals or (meld is None and table.side.is_open is None):
+    if had + naturals >= params.min_naturals or (meld is None and table.side.has_gap):
         return None
     if _blamed_take(table, act):
         return None
@@ -159,7 +160,7 @@ def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
     meld = _before(table, act)
     wilds += meld.wilds if meld else 0
     naturals += meld.naturals + meld.unknown if meld else 0
-    is_loose = meld.loose if meld else table.side.is_open is None
+    is_loose = meld.loose if meld else table.side.has_gap
     size = wilds + naturals
     reason = _wild_reason(wilds, naturals, size, params, is_loose)
     if reason is None or (naturals < params.min_naturals and _blamed_take(table, act)):

@@ -41,6 +41,13 @@ def discard_before_draw(table: Table, _act: Discard, _params: Params) -> Offence
     return Offence("discarded before drawing")
 
 
+@rule("TRN102", Lay, Discard, TakePile, Pass, NoDiscard, Ask, group=_STEP)
+def play_at_the_deal(table: Table, _act: Judged, _params: Params) -> Offence | None:
+    """Play on a line of the deal, where only red threes are laid and replaced."""
+    turn = table.turn
+    return Offence("played before the first turn") if turn.number == 0 and not turn.late else None
+
+
 @rule("TRN102", Ask, group=_STEP)
 def question_before_draw(table: Table, _act: Ask, _params: Params) -> Offence | None:
     """Leave to go out is asked before the draw."""

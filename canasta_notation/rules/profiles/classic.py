@@ -73,6 +73,7 @@ _SETTINGS = (
     ("canasta_bonus_counts", "false", _PAGAT),
     ("opening_needs", "none", _PAGAT),
     ("waiver", "whole_hand_with_canasta", _PAGAT),
+    ("splash", "false", _PAGAT),
     ("waiver_with_pile", "false", _PAGAT),
     ("waiver_needs_canasta", "true", _PAGAT),
     ("min_naturals", "2", _PAGAT),
