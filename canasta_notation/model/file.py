@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from itertools import chain
 
 from msgspec import Struct
@@ -108,18 +109,32 @@ class File(Struct, frozen=True, tag=True, gc=False):
         return tuple(match for section in self.sections for match in section.matches)
 
 
-class Setting(Struct, frozen=True):
+class Setting(Struct, frozen=True, dict=True):
     """A deal and what stands around it: the headers of its match and of its section hold for it too."""
 
     section: Section
     match: Match
     deal: Deal
 
+    @cached_property
+    def _own(self) -> dict[tuple[str, str | None], Header]:
+        deal = self.deal
+        found: dict[tuple[str, str | None], Header] = {}
+        for line in chain(deal.headers, deal.closing, deal.body):
+            if isinstance(line, Header):
+                found.setdefault((line.key, line.qualifier), line)
+        return found
+
+    def own(self, key: str, qualifier: str | None = None) -> Header | None:
+        """The first header of that key in the deal itself, or None."""
+        return self._own.get((key, qualifier))
+
     def header(self, key: str, qualifier: str | None = None) -> Header | None:
         """The header in force for the deal: its own, else its match's, else its file's."""
-        scopes: tuple[Deal | Match | Section, ...] = (self.deal, self.match, self.section)
-        found = (scope.header(key, qualifier) for scope in scopes)
-        return next((header for header in found if header is not None), None)
+        own = self.own(key, qualifier)
+        if own is not None:
+            return own
+        return self.match.header(key, qualifier) or self.section.header(key, qualifier)
 
 
 def deals_of(file: File) -> Iterator[Setting]:

@@ -94,13 +94,12 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     @property
     def is_foot_only(self) -> bool:
         """Whether the line only takes up a foot, with its red threes, and so is no turn."""
-        kinds = self.kinds
-        return TakeFoot in kinds and kinds <= _FOOT_KINDS
+        return any(type(step.act) is TakeFoot for step in self.steps) and self.kinds <= _FOOT_KINDS
 
     @property
     def writes_draw(self) -> bool:
         """Whether the line writes a draw."""
-        return Draw in self.kinds
+        return any(type(step.act) is Draw for step in self.steps)
 
     @property
     def writes_marks(self) -> bool:

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Sequence
 
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Act, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
+from canasta_notation.model import Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
 from canasta_notation.table import Table
 from canasta_notation.text import Span
 
 
-class Played(Struct, frozen=True):
-    """An act that is played; `step` is None for a draw that the scribe left out."""
-
-    act: Act
-    span: Span
-    step: Step | None
-
-
-def played(turn: Turn) -> tuple[list[Played], list[Step]]:
-    """The acts of a line, and its steps that were taken back as a whole.
+def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:
+    """The steps of a line that are played, and those that were taken back as a whole.
 
     A lay that is taken back undoes that part of an earlier lay to the same meld on the same line, where there is one.
     """
-    kept: list[Played] = []
+    if not any(step.taken_back for step in turn.steps):
+        return turn.steps, ()
+    kept: list[Step] = []
     undone: list[Step] = []
     for step in turn.steps:
         if not step.taken_back:
-            kept.append(Played(step.act, step.span, step))
+            kept.append(step)
         elif not (isinstance(step.act, Lay) and _undo(kept, step.act)):
             undone.append(step)
     return kept, undone
 
 
-def _undo(kept: list[Played], undone: Lay) -> bool:
+def _undo(kept: list[Step], undone: Lay) -> bool:
     for place in range(len(kept) - 1, -1, -1):
         one = kept[place]
         act = one.act
@@ -43,7 +37,7 @@ def _undo(kept: list[Played], undone: Lay) -> bool:
         if not all(_remove(cards, card) for card in undone.cards):
             continue
         if cards:
-            kept[place] = Played(Lay(act.key, tuple(cards), act.number), one.span, one.step)
+            kept[place] = Step(Lay(act.key, tuple(cards), act.number), one.span, one.marks)
         else:
             del kept[place]
         return True
@@ -62,12 +56,12 @@ def marks_of(turn: Turn) -> list[Mark]:
     return [mark for step in turn.steps for mark in step.marks]
 
 
-def with_draws(kept: list[Played], turn: Turn, table: Table, draw: int) -> list[Played]:
+def with_draws(kept: Sequence[Step], turn: Turn, table: Table, draw: int) -> list[Step]:
     """Put in the draws that a scribe left out: the one of the turn, and one for each red three laid.
 
     A mark `^no-draw` says that there was really none.
     """
-    acts: list[Played] = []
+    acts: list[Step] = []
     is_missing = turn.number != 0 and not turn.is_foot_only and turn.lacks_draw
     if is_missing and not any(mark.name in ("no-draw", "TRN103") for mark in marks_of(turn)):
         size = table.stock.size
@@ -82,5 +76,5 @@ def with_draws(kept: list[Played], turn: Turn, table: Table, draw: int) -> list[
     return acts
 
 
-def _unseen(count: int, span: Span) -> Played:
-    return Played(Draw((UNKNOWN,) * count), Span(span.line, span.column, span.line, span.column), None)
+def _unseen(count: int, span: Span) -> Step:
+    return Step(Draw((UNKNOWN,) * count), Span(span.line, span.column, span.line, span.column))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Match, Section, Setting, Turn, all_lines
 from canasta_notation.replay.causes import Items
 from canasta_notation.replay.closing import close
 from canasta_notation.replay.dealing import lay_out
-from canasta_notation.replay.fold import Beat, DealFold, told_by
+from canasta_notation.replay.fold import DealFold, told_by
 from canasta_notation.replay.found import Found, Place, checks, offence
 from canasta_notation.replay.report import DealScore, MatchResult, Report
 from canasta_notation.replay.rules_of import Rulebook
@@ -25,14 +23,6 @@ from canasta_notation.table import Ended, Table
 from canasta_notation.text import Span
 
 
-class Moment(Struct):
-    """A step of the play of a record: the deal, the fold that plays it, what was just played."""
-
-    setting: Setting
-    fold: DealFold
-    beat: Beat
-
-
 class Auditor:
     """Audits the matches of one record in order."""
 
@@ -44,8 +34,8 @@ class Auditor:
         self.deals = 0
         self.turns = 0
 
-    def sections(self, record: Record) -> Iterator[Moment]:
-        """Play a whole record through."""
+    def sections(self, record: Record) -> Iterator[DealFold]:
+        """Play a whole record through; gives each deal before it is played, to be played line by line."""
         order = 0
         for section in record.file.sections:
             for match in section.matches:
@@ -53,7 +43,7 @@ class Auditor:
                 label = match.label or None
                 yield from self._match(section, match, label)
 
-    def _match(self, section: Section, match: Match, label: str | None) -> Iterator[Moment]:
+    def _match(self, section: Section, match: Match, label: str | None) -> Iterator[DealFold]:
         scores = MatchScores(label)
         course = _Course()
         for deal in match.deals:
@@ -82,7 +72,7 @@ class Auditor:
 
     def _deal(
         self, setting: Setting, rules: RuleSet, scores: MatchScores, course: _Course, label: str | None
-    ) -> Iterator[Moment]:
+    ) -> Iterator[DealFold]:
         deal = setting.deal
         table, troubles = lay_out(setting, rules)
         for code, span, what in [*troubles, *course.check_dealer(setting, rules)]:
@@ -91,12 +81,13 @@ class Auditor:
             self._add(code, span, what, label, deal.number, seat)
         number = deal.number if deal.number is not None else scores.deals + 1
         table.minimum = scores.minimums(number, rules)
-        table.told = told_by(deal.header("End"))
+        table.told = told_by(setting.own("End"))
         table.silent_end = rules.has("out_not_declared")
         fold = DealFold(table, rules, Place(label, deal.number), deal.writes_draws)
-        for beat in fold.play(deal.body):
-            yield Moment(setting, fold, beat)
-        if deal.turns or deal.header("End") is not None:
+        fold.begin(deal.body)
+        yield fold
+        fold.play_rest()
+        if deal.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.last_number if deal.turns else None, seat)
         settle_allowed(fold, [line for line in all_lines(deal.body) if isinstance(line, Turn)])
@@ -111,7 +102,7 @@ class Auditor:
             return
         deal = setting.deal
         table = fold.table
-        if not deal.turns and not deal.scores and deal.header("End") is None:
+        if not deal.turns and not deal.scores and setting.own("End") is None:
             return
         _settle_sides(table, rules)
         computed: dict[Seats, Items]
@@ -166,7 +157,7 @@ class _Course:
 
     def check_dealer(self, setting: Setting, rules: RuleSet) -> Iterator[tuple[str, Span, Offence]]:
         """Whether the dealer follows from the deal before."""
-        header = setting.deal.header("Dealer") or (setting.header("Dealer") if self.number is None else None)
+        header = setting.own("Dealer") or (setting.header("Dealer") if self.number is None else None)
         if header is None:
             if setting.deal.turns:
                 yield "DEA108", setting.deal.span, dealer_unknown()
@@ -182,7 +173,7 @@ class _Course:
         """Remember a deal."""
         number = setting.deal.number
         self.number = number if number is not None else None if self.number is None else self.number + 1
-        header = setting.deal.header("Dealer")
+        header = setting.own("Dealer")
         self.dealer = header.value if header is not None else None
         closing = fold.rulings.closing if fold is not None else None
         self.was_misdealt = closing is not None and closing.kind == "misdeal"
@@ -213,7 +204,7 @@ def audit(record: Record, *, rules: str | None = None) -> Report:
     UnknownRules or BadOption for a wrong `rules`.
     """
     auditor = Auditor(rules)
-    for _moment in auditor.sections(record):
+    for _fold in auditor.sections(record):
         pass
     findings = [*record.findings, *auditor.findings()]
     findings.sort(key=lambda one: (one.span.line, one.span.column))

@@ -28,7 +28,7 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     dealer = setting.header("Dealer")
     order = _order(params, dealer, setting)
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
-    table.due = {order[0]} if dealer is not None and dealer.value in params.seats else None
+    table.due = frozenset((order[0],)) if dealer is not None and dealer.value in params.seats else None
     troubles = list(seat_troubles(setting, params))
     deck = deck_of(setting, params, order)
     for seat in order:
@@ -100,7 +100,7 @@ def _seats_named(header: Header) -> tuple[str, ...]:
 
 
 def _dealt(setting: Setting, key: str, seat: str) -> Header | None:
-    header = setting.deal.header(key, seat)
+    header = setting.own(key, seat)
     return header if header is not None and header.cards is not None else None
 
 
@@ -119,8 +119,7 @@ def _deal_hand(table: Table, setting: Setting, seat: str, deck: Deck | None, par
             table.hands[seat] = hand
         else:
             table.feet[seat] = hand
-        for card in cards:
-            table.ledger.note(card, header.span if header is not None else NOWHERE)
+        table.ledger.note_all(cards, header.span if header is not None else NOWHERE)
 
 
 def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) -> tuple[Card, ...] | None:
@@ -148,8 +147,7 @@ def _make_stock(
     if listed is not None:
         cards = indexes(listed)
         table.stock = Stock(None, cards)
-        for card in cards:
-            table.ledger.note(card, header.span if header is not None else NOWHERE)
+        table.ledger.note_all(cards, header.span if header is not None else NOWHERE)
         return
     dealt = sum(hand.size for hand in table.hands.values())
     dealt += sum(foot.size for foot in table.feet.values() if foot is not None)

@@ -69,10 +69,10 @@ def _same(written: tuple[Card, ...], dealt: tuple[Card, ...], in_order: bool) ->
 
 def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | None:
     """The pack of a deal, where the record lists it or gives the seed of a known shuffle."""
-    header = setting.deal.header("Deck")
+    header = setting.own("Deck")
     if header is not None and header.cards is not None:
         return _dealt(header.cards, header, params, order)
-    seed, shuffle = setting.deal.header("Seed"), setting.header("Shuffle")
+    seed, shuffle = setting.own("Seed"), setting.header("Shuffle")
     if seed is not None and shuffle is not None and shuffle.value == "pcn-1":
         return _dealt(pcn1_deck(seed.value, params.packs, params.jokers), seed, params, order)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from canasta_notation.model import (
     UnreadLine,
     Variation,
 )
-from canasta_notation.replay.acts import Played, played, with_draws
+from canasta_notation.replay.acts import played, with_draws
 from canasta_notation.replay.asserted import Asserted
 from canasta_notation.replay.found import Found, Place, offence
 from canasta_notation.replay.limits import act_after_end, out_of_turn, wrong_number
@@ -72,21 +72,39 @@ class DealFold:
         self.asserted = Asserted()
         self.foreign: set[str] = set()
         self.last_turn: BodyLine | None = None
+        self.waiting: Iterator[BodyLine] = iter(())
+        """The lines still to be played."""
 
-    def play(self, lines: Sequence[BodyLine]) -> Iterator[Beat]:
+        self.watch: Callable[[Beat], None] | None = None
+        """Told of each step once it is played."""
+
+    def play(self, lines: Sequence[BodyLine]) -> None:
         """Play the lines through."""
-        if any(isinstance(line, Variation) for line in lines):
+        self.begin(lines)
+        self.play_rest()
+
+    def play_rest(self) -> None:
+        """Play what has not been played yet."""
+        for line in self.waiting:
+            self.line(line)
+
+    def begin(self, lines: Sequence[BodyLine]) -> None:
+        """Look at all the lines that will be played."""
+        if any(type(line) is Variation for line in lines):
             self.snapshots = self.snapshots or {}
+        self.waiting = iter(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
-        for line in lines:
-            if isinstance(line, Turn):
-                yield from self._turn(line)
-            elif isinstance(line, UnreadLine):
-                self._lost(line)
-            elif isinstance(line, Variation):
-                yield from self._variation(line)
-            else:
-                self._other(line)
+
+    def line(self, line: BodyLine) -> None:
+        """Play one line."""
+        if isinstance(line, Turn):
+            self._turn(line)
+        elif isinstance(line, UnreadLine):
+            self._lost(line)
+        elif isinstance(line, Variation):
+            self._variation(line)
+        else:
+            self._other(line)
 
     @staticmethod
     def _is_turn(line: BodyLine) -> bool:
@@ -142,7 +160,7 @@ class DealFold:
         self.last_number = number if number is not None else self.last_number
         self.number = None if number is None else number + 1
 
-    def _variation(self, line: Variation) -> Iterator[Beat]:
+    def _variation(self, line: Variation) -> None:
         number = line.number
         if number is None:
             return
@@ -165,12 +183,13 @@ class DealFold:
         fold.snapshots = dict(self.snapshots or {})
         fold.number = number
         fold.last_number = number - 1
-        yield from fold.play(line.lines)
+        fold.watch = self.watch
+        fold.play(line.lines)
         self.found.extend(fold.found)
 
     # Turns
 
-    def _turn(self, line: Turn) -> Iterator[Beat]:
+    def _turn(self, line: Turn) -> None:
         table = self.table
         if line.seat not in table.hands:
             if line.seat not in self.foreign:
@@ -182,7 +201,7 @@ class DealFold:
                 self._count(line.number)
             return
         if line.number == 0 or line.is_foot_only:
-            yield from self._aside(line)
+            self._aside(line)
             return
         is_late_draw = self._is_late_draw(line)
         if self._is_over(line):
@@ -194,7 +213,7 @@ class DealFold:
         if not is_late_draw:
             self._check_order(line)
         table.turns += 1
-        yield from self._play_turn(line, not is_late_draw, first)
+        self._play_turn(line, not is_late_draw, first)
         if not is_late_draw:
             pass_turn(table)
         self._count(line.number)
@@ -202,14 +221,15 @@ class DealFold:
     def _is_late_draw(self, line: Turn) -> bool:
         """Whether the line only draws the cards of an earlier turn."""
         table = self.table
-        due = table.due is None or line.seat in table.due
-        return line.seat in table.owes_draw and not due and line.kinds == {Draw}
+        if line.seat not in table.owes_draw or table.due is None or line.seat in table.due:
+            return False
+        return line.kinds == {Draw}
 
     def _is_over(self, line: Turn) -> bool:
         """Whether the deal is over; said once, and what follows is not played."""
-        code, what = act_after_end(self.table, self.end_line)
-        if what is None:
+        if self.table.ended is None and self.end_line is None:
             return False
+        code, what = act_after_end(self.table, self.end_line)
         if not self.table.over_reported:
             self.table.over_reported = True
             self.add(code, line.span, what, line.number, line.seat)
@@ -221,24 +241,23 @@ class DealFold:
             self.table.forget()
             self.number = None
         self.has_unread = False
-        number = wrong_number(self.number, line.number)
-        if number is not None:
-            self.add("TRN108", line.span, number, line.number, line.seat)
-        what = out_of_turn(self.table, line.seat)
-        if what is not None:
-            self.add("TRN101", line.span, what, line.number, line.seat)
+        if line.number != self.number:
+            number = wrong_number(self.number, line.number)
+            if number is not None:
+                self.add("TRN108", line.span, number, line.number, line.seat)
+        if self.table.due is not None and line.seat not in self.table.due:
+            self.add("TRN101", line.span, out_of_turn(self.table, line.seat), line.number, line.seat)
 
-    def _acts(self, line: Turn) -> list[Played]:
+    def _acts(self, line: Turn) -> Sequence[Step]:
         acts, undone = played(line)
         for step in undone:
             if isinstance(step.act, TakePile):
                 self.table.fines[line.seat] += self.rules.params.restored_pile
-        has_draw = line.writes_draw
-        if not self.writes_draws and not has_draw:
+        if not self.writes_draws and not line.writes_draw:
             acts = with_draws(acts, line, self.table, self.rules.params.draw)
         return acts
 
-    def _aside(self, line: Turn) -> Iterator[Beat]:
+    def _aside(self, line: Turn) -> None:
         """Acts at the deal, and a foot taken up out of turn."""
         table = self.table
         if table.ended is not None and line.number != 0:
@@ -247,11 +266,11 @@ class DealFold:
         first = len(self.found)
         begin_turn(table, line.seat, 0, line.span, [one.act for one in acts])
         number = 0 if line.number == 0 else self.last_number
-        yield from self._steps(line, acts, number)
+        self._steps(line, acts, number)
         self._add_all(finish_aside(table, self.rules), line, acts, number)
         waive_marked(self, line, self.found[first:])
 
-    def _play_turn(self, line: Turn, is_regular: bool, first: int) -> Iterator[Beat]:
+    def _play_turn(self, line: Turn, is_regular: bool, first: int) -> None:
         table = self.table
         acts = self._acts(line)
         number = line.number if line.number is not None else -1
@@ -259,13 +278,14 @@ class DealFold:
         turn.is_regular = is_regular
         turn.is_last = line is self.last_turn
         begin_regular(table, self.rules)
-        yield from self._steps(line, acts, line.number)
+        self._steps(line, acts, line.number)
         start = len(self.found)
         self._add_all(finish_turn(table, self.rules), line, acts, line.number)
         self._fine(first)
         if line.writes_marks:
             waive_marked(self, line, self.found[first:])
-        yield Beat(line, None, _END, self.found[start:])
+        if self.watch is not None:
+            self.watch(Beat(line, None, _END, self.found[start:]))
 
     def _fine(self, first: int) -> None:
         """Take off what the rules themselves take off."""
@@ -277,18 +297,19 @@ class DealFold:
         for one in self.found[first:]:
             table.fines[table.seat] += fines.get(one.code, 0)
 
-    def _steps(self, line: Turn, acts: list[Played], number: int | None) -> Iterator[Beat]:
+    def _steps(self, line: Turn, acts: Sequence[Step], number: int | None) -> None:
         table, rules = self.table, self.rules
-        turn = table.turn
+        turn, watch = table.turn, self.watch
         for place, one in enumerate(acts):
             turn.at = place
             start = len(self.found)
             found = play_act(table, rules, one.act, one.span)
             if found:
                 self._add_all(found, line, acts, number)
-            yield Beat(line, one.step, one.act, self.found[start:])
+            if watch is not None:
+                watch(Beat(line, one if one in line.steps else None, one.act, self.found[start:]))
 
-    def _add_all(self, found: list[Judgement], line: Turn, acts: list[Played], number: int | None) -> None:
+    def _add_all(self, found: list[Judgement], line: Turn, acts: Sequence[Step], number: int | None) -> None:
         for code, what, step in found:
             span = acts[min(step, len(acts) - 1)].span if acts else line.span
             self.add(code, span, what, number, line.seat, step)

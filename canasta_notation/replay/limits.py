@@ -14,11 +14,9 @@ _MOST_PLACES = 12
 
 
 @checks("TRN101")
-def out_of_turn(table: Table, seat: str) -> Offence | None:
+def out_of_turn(table: Table, seat: str) -> Offence:
     """A seat acts when it is not its turn."""
-    due = table.due
-    if due is None or seat in due:
-        return None
+    due = table.due or ()
     return offence(f"{seat} acts while {' or '.join(sorted(due))} is to play", due=" ".join(sorted(due)))
 
 
@@ -31,16 +29,14 @@ def wrong_number(expected: int | None, number: int | None) -> Offence | None:
 
 
 @checks("TRN107")
-def act_after_end(table: Table, end_line: Span | None) -> tuple[str, Offence | None]:
+def act_after_end(table: Table, end_line: Span | None) -> tuple[str, Offence]:
     """Somebody plays after the `End` line of the deal."""
     if end_line is not None:
         return "TRN107", offence("played after the end of the deal", end_line, "the deal ends here")
     if table.ended is Ended.OUT:
         return "OUT109", deal_not_ended(f"play goes on after {table.ended_by} went out", table.ended_span)
-    if table.ended is Ended.STOCK:
-        what = "play goes on after the deal ended with the stock"
-        return "DRW106", offence(what, table.ended_span, "the deal ended with this turn")
-    return "", None
+    what = "play goes on after the deal ended with the stock"
+    return "DRW106", offence(what, table.ended_span, "the deal ended with this turn")
 
 
 @checks("OUT109")

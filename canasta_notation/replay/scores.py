@@ -169,7 +169,7 @@ class MatchScores:
 
 def _score_header(setting: Setting, side: str, is_first: bool) -> Header | None:
     """The score before the deal: a header of the match or the file speaks of its first deal only."""
-    header = setting.deal.header("Score", side)
+    header = setting.own("Score", side)
     if header is None and is_first:
         header = setting.header("Score", side)
     return header if header is not None and header.value.lstrip("-").isdecimal() else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from canasta_notation.model import Act, Ask, Discard, Lay, LayRedThrees, NoDiscard, Pass, TakeFoot, TakePile
@@ -13,22 +13,24 @@ from canasta_notation.rules import RuleSet, apply, end_turn, sum_up
 from canasta_notation.rules.offences.pile import is_early
 from canasta_notation.rules.reading import top_use
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Ended, EndTurn, Table, TurnState
+from canasta_notation.table import Ended, EndMelding, EndTurn, GoingOut, Opening, Table, TurnState, described
 from canasta_notation.text import Span
 
 Judgement: TypeAlias = tuple[str, Offence, int]
 """A code, what is held against the play, and the step on which it stands."""
 
+_END_TURN, _END_MELDING, _OPENING, _GOING_OUT = EndTurn(), EndMelding(), Opening(), GoingOut()
+_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot)
 _TAKE_BLAMED = {"PIL102", "PIL105", "PIL107", "PIL108", "PIL112"}
 
 
 def begin_turn(table: Table, seat: str, number: int | None, span: Span, acts: Sequence[Act]) -> TurnState:
     """Begin a turn, or acts aside of any turn; `acts` are all that the line has."""
     turn = TurnState(seat, table.turns, number, span, tuple(acts))
-    table.turn = turn
-    hand = table.hands[seat]
+    table.seat_turn(turn)
+    hand = table.hand
     turn.size_before = None if hand.loose else hand.size
-    turn.was_open = table.side_of[seat].is_open
+    turn.was_open = table.side.is_open
     return turn
 
 
@@ -45,26 +47,32 @@ def begin_regular(table: Table, rules: RuleSet) -> None:
 def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgement]:
     """Judge the act at the place where the turn stands, then carry it out."""
     turn = table.turn
-    _prepare(table, rules, act)
+    turn.now = described(act)
+    kind = type(act)
+    look = _LOOKS.get(kind)
+    if look is not None:
+        look(table, rules, act)
     found: list[Judgement] = []
-    if turn.ended_early and isinstance(act, (Lay, Discard, NoDiscard, TakePile, TakeFoot)):
+    if turn.ended_early and kind in _PLAY:
         _played_on(table, found)
     else:
         judged = rules.judge(table, act)
         if judged:
-            if isinstance(act, TakePile) and any(code == "TRN104" for code, _what in judged):
-                judged = [one for one in judged if not one[0].startswith("PIL")]
             _take_up(table, judged, found, act)
     apply(table, act, span, rules)
-    if isinstance(act, Pass):
+    if kind is Pass:
         turn.ended_early = table.stock.size == 0
-    elif isinstance(act, LayRedThrees) and turn.number != 0:
+    elif kind is LayRedThrees and turn.number != 0:
         turn.ended_early = rules.mechanics.ends_with_red_three(table, rules.params)
-    ledger = table.ledger
-    if ledger.excess:
-        found.extend(("CRD101", too_many_copies(ledger, card), turn.at) for card in ledger.excess)
-        ledger.excess.clear()
+    if table.ledger.excess:
+        _count_copies(table, found)
     return found
+
+
+def _count_copies(table: Table, found: list[Judgement]) -> None:
+    ledger = table.ledger
+    found.extend(("CRD101", too_many_copies(ledger, card), table.turn.at) for card in ledger.excess)
+    ledger.excess.clear()
 
 
 def finish_turn(table: Table, rules: RuleSet) -> list[Judgement]:
@@ -97,12 +105,22 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
-    judged = rules.judge(table, EndTurn())
+    turn = table.turn
+    judged = rules.judge(table, _END_TURN)
+    if turn.lays:
+        judged += rules.judge(table, _END_MELDING)
+        if turn.was_open is False:
+            judged += rules.judge(table, _OPENING)
+    if turn.goes_out:
+        judged += rules.judge(table, _GOING_OUT)
     if judged:
         _take_up(table, judged, found, None)
 
 
 def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgement], act: Act | None) -> None:
+    if isinstance(act, TakePile) and any(code == "TRN104" for code, _what in judged):
+        # A pile that may not be taken at all is not judged by how it was taken.
+        judged = [one for one in judged if not one[0].startswith("PIL")]
     for code, what in judged:
         found.append((code, what, table.turn.at if what.step is None else what.step))
         _follow(table, code, act)
@@ -116,15 +134,32 @@ def _played_on(table: Table, found: list[Judgement]) -> None:
         found.append(("DRW106", what, table.turn.at))
 
 
-def _prepare(table: Table, rules: RuleSet, act: Act) -> None:
-    """Look at what the player shows before the act is judged."""
-    turn = table.turn
+def _look_at_top(table: Table, rules: RuleSet, act: Act) -> None:
+    """See how the player shows that the top card will be melded."""
     if isinstance(act, TakePile):
-        turn.top_use = top_use(table, act, rules.params)
-    elif isinstance(act, TakeFoot):
-        turn.foot_early = rules.mechanics.foot_trigger(table, rules.params) or ""
-    elif isinstance(act, Ask):
-        turn.ask_is_late = rules.mechanics.ask_in_time(table, rules.params)
+        table.turn.top_use = top_use(table, act, rules.params)
+
+
+def _look_at_meld(table: Table, _rules: RuleSet, act: Act) -> None:
+    if isinstance(act, Lay):
+        table.turn.meld = table.side.melds.get((act.key, act.number))
+
+
+def _look_at_foot(table: Table, rules: RuleSet, _act: Act) -> None:
+    table.turn.foot_early = rules.mechanics.foot_trigger(table, rules.params) or ""
+
+
+def _look_at_question(table: Table, rules: RuleSet, _act: Act) -> None:
+    table.turn.ask_is_late = rules.mechanics.ask_in_time(table, rules.params)
+
+
+_LOOKS: dict[type[Act], Callable[[Table, RuleSet, Act], None]] = {
+    Lay: _look_at_meld,
+    TakePile: _look_at_top,
+    TakeFoot: _look_at_foot,
+    Ask: _look_at_question,
+}
+"""What is looked at before an act of a kind is judged."""
 
 
 def _follow(table: Table, code: str, act: Act | None) -> None:

@@ -8,7 +8,7 @@ from copy import copy
 from canasta_notation.model import Lay
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Laid, Meld, Side, Table, cards_of
+from canasta_notation.table import Laid, Meld, Side, Table, cards_of, describe
 
 
 def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offence]]:
@@ -22,18 +22,20 @@ def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offenc
     shadow = copy(table)
     side = _before_turn(table.side, laid)
     shadow.side_of = {**table.side_of, **dict.fromkeys(side.seats, side)}
+    shadow.side = side
     # Melds that stood before come first: one that they complete lets another of its rank begin.
     for (key, number), lays in sorted(laid.items(), key=lambda item: item[1][0].is_new):
         cards = tuple(card for one in lays for card in one.cards)
         act = Lay(key, cards_of(cards), number)
+        turn.now = describe(act)
+        turn.meld = side.melds.get((key, number))
         for code, what in rules.judge_melds(shadow, act):
             yield lays[-1].step, code, what
-        meld = side.melds.get((key, number))
+        meld = turn.meld
         if meld is None:
             meld = Meld(key, number, turn.seat, turn.order, turn.span)
             side.melds[key, number] = meld
-        for card in cards:
-            meld.add(card)
+        meld.add(cards)
 
 
 def _before_turn(side: Side, laid: dict[tuple[str, int], list[Laid]]) -> Side:
@@ -46,7 +48,6 @@ def _before_turn(side: Side, laid: dict[tuple[str, int], list[Laid]]) -> Side:
         elif not laid[key][0].is_new:
             old = Meld(meld.key, meld.number, meld.by, meld.begun, meld.span)
             old.loose = meld.loose
-            for card in meld.cards[: laid[key][0].size]:
-                old.add(card)
+            old.add(tuple(meld.cards[: laid[key][0].size]))
             before.melds[key] = old
     return before

@@ -10,10 +10,10 @@ from msgspec import Struct, field
 from canasta_notation.diagnostics import Related
 from canasta_notation.model import Act
 from canasta_notation.rules.params import Params
-from canasta_notation.table import EndTurn, Table
+from canasta_notation.table import EndMelding, EndTurn, GoingOut, Opening, Table
 from canasta_notation.text import Span
 
-Judged: TypeAlias = Act | EndTurn
+Judged: TypeAlias = Act | EndTurn | EndMelding | Opening | GoingOut
 
 
 class Offence(Struct, frozen=True):

@@ -112,13 +112,25 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
                 return [(one.code, offence)]
         return []
 
+    @cached_property
+    def judges(self) -> dict[type, tuple[Judge, ...]]:
+        """The judging functions for each kind of act, in order."""
+        return {kind: tuple(judge for group in groups for _rule, judge in group) for kind, groups in self.bound.items()}
+
     def judge(self, table: Table, act: Judged) -> list[tuple[str, Offence]]:
         """Everything the rules hold against an act at a table. Writes nothing."""
         params = self.params
+        for judge in self.judges.get(type(act), ()):
+            if judge(table, act, params) is not None:
+                return self._judge_in_groups(table, act)
+        return []
+
+    def _judge_in_groups(self, table: Table, act: Judged) -> list[tuple[str, Offence]]:
+        """The same where something is found: of each group the first rule that finds something speaks."""
         found: list[tuple[str, Offence]] = []
         for group in self.bound.get(type(act), ()):
             for one, judge in group:
-                offence = judge(table, act, params)
+                offence = judge(table, act, self.params)
                 if offence is None:
                     continue
                 if isinstance(offence, tuple):

@@ -4,6 +4,7 @@ Nothing here knows a rule of the game. The table is mutable and kept as plain li
 immutable view of it.
 """
 
+from canasta_notation.table.described import Described, describe, described
 from canasta_notation.table.hand import LOOSE, MISSING, Hand
 from canasta_notation.table.kinds import (
     ANY_THREE,
@@ -34,7 +35,7 @@ from canasta_notation.table.pile import Freeze, Pile
 from canasta_notation.table.side import Side
 from canasta_notation.table.stock import Stock
 from canasta_notation.table.table import Ended, Table, Told
-from canasta_notation.table.turn import EndTurn, Laid, Taken, TopUse, TurnState
+from canasta_notation.table.turn import EndMelding, EndTurn, GoingOut, Laid, Opening, Taken, TopUse, TurnState
 
 __all__ = [
     "ANY_THREE",
@@ -52,15 +53,19 @@ __all__ = [
     "RED_THREES",
     "SIZE",
     "WIDER",
+    "Described",
+    "EndMelding",
     "EndTurn",
     "Ended",
     "Freeze",
+    "GoingOut",
     "Hand",
     "Index",
     "J",
     "Laid",
     "Ledger",
     "Meld",
+    "Opening",
     "Pile",
     "Side",
     "Stock",
@@ -73,6 +78,8 @@ __all__ = [
     "X",
     "capacities",
     "cards_of",
+    "describe",
+    "described",
     "fits",
     "indexes",
     "spell",

@@ -9,6 +9,7 @@ from canasta_notation.table.kinds import ANY_THREE, NARROWER, RED_THREES, SIZE, 
 MISSING = -1
 """What `remove` gives where the card cannot be there."""
 
+_3D, _3H, _3R = RED_THREES
 LOOSE = -2
 """What `remove` gives where the card may have come in unseen."""
 
@@ -88,7 +89,7 @@ class Hand:
     def red_threes(self) -> int:
         """Red threes known to be here."""
         counts = self.counts
-        return sum(counts[card] for card in RED_THREES)
+        return counts[_3D] + counts[_3H] + counts[_3R]
 
     @property
     def unknown(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from canasta_notation.cards import ALL_CARDS
-from canasta_notation.table.kinds import SIZE, WIDER, Index, J, W, X
+from canasta_notation.table.kinds import NARROWER, SIZE, WIDER, Index, J, W, X
 from canasta_notation.text import Span
 
 
@@ -19,6 +19,10 @@ def capacities(packs: int, jokers: int) -> list[int]:
     copies[W] = jokers + 4 * packs
     copies[X] = 52 * packs + jokers
     return copies
+
+
+_WIDE = sorted((card for card in range(SIZE) if NARROWER[card]), key=lambda card: len(NARROWER[card]))
+"""Names that stand for several cards, those that say most first."""
 
 
 class Ledger:
@@ -49,6 +53,25 @@ class Ledger:
                 return
             if wide != X:
                 self._count(wide)
+
+    def note_all(self, cards: Iterable[Index], span: Span) -> None:
+        """Cards are seen together for the first time."""
+        seen = self.seen
+        cards = tuple(cards)
+        for card in cards:
+            seen[card] += 1
+        self.places.extend((card, span) for card in cards if card != X)
+        copies = self.copies
+        for card in set(cards):
+            if card == X:
+                continue
+            count = cards.count(card)
+            for wide in WIDER[card]:
+                seen[wide] += count
+        for card in (*set(cards), *_WIDE):
+            if card != X and seen[card] > copies[card] and card not in self.reported:
+                self.excess.append(card)
+                self.reported.update((card, *WIDER[card]))
 
     def restart(self, cards: Iterable[Index]) -> None:
         """Acts went unrecorded: count on from the cards that lie in melds, and what is melded from now on."""

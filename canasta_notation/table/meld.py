@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from canasta_notation.table.kinds import IS_BLACK_THREE, IS_RED_THREE, IS_WILD, RANK, Index, X
+from canasta_notation.table.kinds import Index
+from canasta_notation.table.makeup import Makeup, makeup
 from canasta_notation.text import Span
 
 WILDS = "W"
@@ -42,25 +43,15 @@ class Meld:
         """The key as a record writes it: `K`, `K.2`."""
         return self.key if self.number == 1 else f"{self.key}.{self.number}"
 
-    def add(self, card: Index) -> None:
-        """Lay a card to it."""
-        self.cards.append(card)
-        self._count(card, 1)
-
-    def take(self, card: Index) -> None:
-        """Take a card back from it."""
-        self.cards.remove(card)
-        self._count(card, -1)
-
-    def _count(self, card: Index, by: int) -> None:
-        if card == X:
-            self.unknown += by
-        elif IS_WILD[card]:
-            self.wilds += by
-        elif RANK[card] == self.key and not IS_RED_THREE[card]:
-            self.naturals += by
-        else:
-            self.others += by
+    def add(self, cards: tuple[Index, ...], what: Makeup | None = None) -> None:
+        """Lay cards to it; `what` they are to it, where that is known already."""
+        if what is None:
+            what = makeup(cards, self.key)
+        self.cards.extend(cards)
+        self.naturals += what.naturals
+        self.wilds += what.wilds
+        self.unknown += what.unknown
+        self.others += what.others
 
     @property
     def is_wild(self) -> bool:
@@ -75,8 +66,3 @@ class Meld:
         other.unknown, other.others = self.unknown, self.others
         other.loose = self.loose
         return other
-
-
-def is_black_three(card: Index) -> bool:
-    """Whether it is a black three."""
-    return IS_BLACK_THREE[card]

@@ -63,9 +63,18 @@ class Table(Struct, kw_only=True):
     """Points that the rules themselves take off."""
 
     turn: TurnState
+    following: dict[str, str]
+    """The next seat in playing order."""
+
+    hand: Hand
+    """The hand of the player in turn."""
+
+    side: Side
+    """The side of the player in turn."""
+
     stock: Stock = field(default_factory=lambda: Stock(None))
     pile: Pile = field(default_factory=Pile)
-    due: set[str] | None = None
+    due: frozenset[str] | None = None
     """Who may act next, or None where that is not known."""
 
     turns: int = 0
@@ -120,12 +129,17 @@ class Table(Struct, kw_only=True):
     def at(cls, seats: tuple[str, ...], sides: tuple[tuple[str, ...], ...], ledger: Ledger) -> Table:
         """A table with nothing on it; `seats` are in playing order."""
         all_sides = [Side(side) for side in sides]
+        hands = {seat: Hand() for seat in seats}
+        side_of = {seat: side for side in all_sides for seat in side.seats}
         return cls(
             seats=seats,
             all_sides=all_sides,
-            side_of={seat: side for side in all_sides for seat in side.seats},
+            side_of=side_of,
+            hand=hands[seats[0]],
+            following=dict(zip(seats, (*seats[1:], seats[0]), strict=True)),
+            side=side_of[seats[0]],
             ledger=ledger,
-            hands={seat: Hand() for seat in seats},
+            hands=hands,
             feet=dict.fromkeys(seats),
             reds=dict.fromkeys(seats, 0),
             reds_waiting=dict.fromkeys(seats, 0),
@@ -139,24 +153,16 @@ class Table(Struct, kw_only=True):
         """Whose turn is being played."""
         return self.turn.seat
 
-    @property
-    def hand(self) -> Hand:
-        """The hand of the player in turn."""
-        return self.hands[self.turn.seat]
-
-    @property
-    def side(self) -> Side:
-        """The side of the player in turn."""
-        return self.side_of[self.turn.seat]
+    def seat_turn(self, turn: TurnState) -> None:
+        """Begin a turn: from now on `hand` and `side` are those of its player."""
+        self.turn = turn
+        self.hand = self.hands[turn.seat]
+        self.side = self.side_of[turn.seat]
 
     @property
     def partners(self) -> tuple[str, ...]:
         """Those who meld together with the player in turn."""
         return tuple(seat for seat in self.side.seats if seat != self.turn.seat)
-
-    def after(self, seat: str) -> str:
-        """The next seat in playing order."""
-        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
     @property
     def foot(self) -> Hand | None:
@@ -210,7 +216,7 @@ class Table(Struct, kw_only=True):
         for name in _PLAIN:
             setattr(other, name, getattr(self, name).copy())
         other.stock, other.pile, other.turn = self.stock.copy(), self.pile.copy(), self.turn.copy()
-        other.due = None if self.due is None else self.due.copy()
+        other.hand, other.side = other.hands[other.turn.seat], other.side_of[other.turn.seat]
         return other
 
 

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from copy import copy
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from canasta_notation.model import Act
+from canasta_notation.table.described import NOTHING, Described
 from canasta_notation.table.hand import Hand
 from canasta_notation.table.kinds import Index
+from canasta_notation.table.meld import Meld
 from canasta_notation.text import Span
 
 
 class EndTurn(Struct, frozen=True):
     """The end of a turn, judged as an act is."""
+
+
+class EndMelding(Struct, frozen=True):
+    """The end of a turn in which cards were melded."""
+
+
+class Opening(Struct, frozen=True):
+    """The end of the turn in which a side opens."""
+
+
+class GoingOut(Struct, frozen=True):
+    """The end of a turn in which the player goes out."""
 
 
 class Laid(Struct):
@@ -88,6 +102,12 @@ class TurnState(Struct):
     span: Span
     acts: tuple[Act, ...]
     at: int = 0
+    now: Described = NOTHING
+    """The act that is judged, as numbers."""
+
+    meld: Meld | None = None
+    """The standing meld to which a lay that is judged goes."""
+
     is_last: bool = False
     """Whether no later turn of the deal was recorded."""
 
@@ -132,7 +152,7 @@ class TurnState(Struct):
     take_blamed: bool = False
     """Whether the taking of the pile was found wrong for what the meld of the top card would be."""
 
-    blamed_steps: set[int] = field(default_factory=set)
+    blamed_steps: set[int] = set()
     """Lays that were found wrong."""
 
     goes_out: bool = False
@@ -151,7 +171,7 @@ class TurnState(Struct):
     ended_early: bool = False
     """Whether the deal ended with the draw."""
     taken: Taken | None = None
-    lays: list[Laid] = field(default_factory=list)
+    lays: list[Laid] = []
     count: int | None = 0
     """The opening count so far: cards laid from the hand, and the top card of the pile."""
 
@@ -165,7 +185,7 @@ class TurnState(Struct):
     declared_not_out: bool = False
     answer: bool | None = None
     ask_step: int | None = None
-    said: set[str] = field(default_factory=set)
+    said: set[str] = set()
     foot_step: int | None = None
     late: bool = False
     """Whether an act after the end of the turn was reported already."""

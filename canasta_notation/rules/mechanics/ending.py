@@ -202,7 +202,8 @@ def sum_up(table: Table, rules: RuleSet) -> None:
     """Settle what the turn came to, before it is judged as a whole."""
     turn, params, mechanics = table.turn, rules.params, rules.mechanics
     mechanics.exit(table, params)
-    turn.is_waived = turn.was_open is False and (mechanics.waiver(table, params) or _splashes(table, params))
+    if turn.lays and turn.was_open is False:
+        turn.is_waived = mechanics.waiver(table, params) or _splashes(table, params)
     turn.is_kept = mechanics.keep(table, params)
 
 
@@ -244,8 +245,8 @@ def _go_out(table: Table, rules: RuleSet) -> None:
 def pass_turn(table: Table) -> None:
     """Whose turn is next: after an act out of turn both the seat that was due and the seat after the actor."""
     seat = table.turn.seat
-    following = table.after(seat)
+    following = table.following[seat]
     if table.due is None or seat in table.due:
-        table.due = {following}
+        table.due = frozenset((following,))
     else:
-        table.due = {*table.due, following}
+        table.due |= {following}

@@ -6,7 +6,7 @@ from canasta_notation.model import Lay
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import MISSING, Index, Laid, Meld, Table, Taken, fits, indexes
+from canasta_notation.table import MISSING, Index, Laid, Meld, Table, Taken, fits
 from canasta_notation.text import Span
 
 
@@ -20,23 +20,44 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
         meld = Meld(act.key, act.number, turn.seat, turn.order, span)
         meld.loose = side.has_gap
         side.melds[key] = meld
-    cards = indexes(act.cards)
-    laid = Laid(turn.at, act.key, act.number, cards, is_new, meld.size, meld.naturals, meld.wilds, meld.begun)
-    counted = list(cards)
-    if turn.taken is not None:
-        rest = _from_rest(turn.taken, cards, turn.at)
-        laid.from_rest = rest
-        for card in rest:
-            counted.remove(card)
-    for card in cards:
-        known = from_hand(table, table.hand, card, span)
-        meld.add(known)
-        if table.has_gap:
-            table.ledger.note_laid(known, span)
-    turn.count = added(turn.count, counted, rules.params)
+    now, taken = turn.now, turn.taken
+    cards = now.cards
+    laid = Laid(turn.at, act.key, act.number, cards, is_new, len(meld.cards), meld.naturals, meld.wilds, meld.begun)
+    rest = laid.from_rest = () if taken is None else _from_rest(taken, cards, turn.at)
+    _move(table, meld, span)
+    if turn.was_open is not True:
+        turn.count = added(turn.count, without(cards, rest), rules.params)
     laid.count = turn.count
     turn.lays.append(laid)
     table.mark_played()
+
+
+def _move(table: Table, meld: Meld, span: Span) -> None:
+    """Bring the cards of the act that is played from the hand to a meld."""
+    hand, now = table.hand, table.turn.now
+    counts = hand.counts
+    if all(counts[card] >= count for card, count in now.needs):
+        for card, count in now.needs:
+            counts[card] -= count
+        hand.size -= len(now.cards)
+        meld.add(now.cards, now.makeup)
+        known = now.cards
+    else:
+        known = tuple(from_hand(table, hand, card, span) for card in now.cards)
+        meld.add(known)
+    if table.has_gap:
+        for card in known:
+            table.ledger.note_laid(card, span)
+
+
+def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:
+    """Cards but for some of them."""
+    if not some:
+        return cards
+    left = list(cards)
+    for card in some:
+        left.remove(card)
+    return tuple(left)
 
 
 def _from_rest(taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index, ...]:
@@ -52,8 +73,9 @@ def _from_rest(taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index
     return tuple(card for card in left if taken.hand.remove(card) == MISSING)
 
 
-def added(count: int | None, cards: list[Index], params: Params) -> int | None:
+def added(count: int | None, cards: tuple[Index, ...], params: Params) -> int | None:
     """A count with the values of more cards, or None where unseen cards leave it open."""
-    if count is None or any(params.low_values[card] != params.high_values[card] for card in cards):
+    if count is None:
         return None
-    return count + sum(params.low_values[card] for card in cards)
+    low = sum(map(params.low_values.__getitem__, cards))
+    return count + low if low == sum(map(params.high_values.__getitem__, cards)) else None

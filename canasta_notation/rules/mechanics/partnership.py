@@ -32,3 +32,4 @@ def pool(table: Table, alone: str) -> None:
     table.all_sides = [table.side_of[alone], side]
     for seat in others:
         table.side_of[seat] = side
+    table.side = table.side_of[table.turn.seat]

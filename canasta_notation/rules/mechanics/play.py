@@ -40,20 +40,15 @@ from canasta_notation.table import (
     Taken,
     X,
     cards_of,
-    indexes,
 )
 from canasta_notation.table.kinds import INDEX
 from canasta_notation.text import Span
 
 
-def _draw(table: Table, act: Draw, span: Span, rules: RuleSet) -> None:
-    draw(table, act, span, rules)
-
-
-def _lay_red_threes(table: Table, act: LayRedThrees, span: Span, rules: RuleSet) -> None:
+def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet) -> None:
     turn = table.turn
     turn.red_step = turn.at
-    for card in indexes(act.cards):
+    for card in table.turn.now.cards:
         came_from_pile = turn.taken is not None and turn.taken.red_threes > 0
         from_hand(table, table.hand, card, span)
         if not IS_RED_THREE[card] and card not in (X, ANY_THREE):
@@ -151,9 +146,9 @@ def _fill_up(table: Table, act: TakePile, cards: list[Index]) -> list[Index]:
     return [X] * unseen + cards
 
 
-def _discard(table: Table, act: Discard, span: Span, rules: RuleSet) -> None:
+def _discard(table: Table, _act: Discard, span: Span, rules: RuleSet) -> None:
     turn = table.turn
-    card = from_hand(table, table.hand, INDEX[act.card], span)
+    card = from_hand(table, table.hand, turn.now.cards[0], span)
     table.pile.put(card, span)
     if freezes(card, rules.params.freezing_discards) or IS_RED_THREE[card]:
         table.pile.freeze = Freeze(card, span)
@@ -174,7 +169,7 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
     if foot is None:
         return
     if act.cards is not None:
-        for card in indexes(act.cards):
+        for card in table.turn.now.cards:
             foot.add(from_hand(table, foot, card, span))
     turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
     hand = table.hand
@@ -185,14 +180,14 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
     table.foot_taken[turn.seat] = turn.order
 
 
-def _take_bonus(table: Table, act: TakeBonus, span: Span, _rules: RuleSet) -> None:
-    for card in indexes(act.cards):
+def _take_bonus(table: Table, _act: TakeBonus, span: Span, _rules: RuleSet) -> None:
+    for card in table.turn.now.cards:
         table.hand.add(card)
         table.ledger.note(card, span)
 
 
 def _put_back(table: Table, act: PutBack, span: Span, _rules: RuleSet) -> None:
-    for card in indexes(act.cards):
+    for card in table.turn.now.cards:
         from_hand(table, table.hand, card, span)
     table.stock.put_back(len(act.cards))
     table.turn.drawn -= len(act.cards)
@@ -227,7 +222,7 @@ def _nothing(_table: Table, _act: Act, _span: Span, _rules: RuleSet) -> None:
 
 
 _EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
-    Draw: _draw,
+    Draw: draw,
     LayRedThrees: _lay_red_threes,
     TakePile: _take_pile,
     Lay: lay,

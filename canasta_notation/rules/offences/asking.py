@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_notation.model import Ask
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import EndTurn, Table
+from canasta_notation.table import EndTurn, GoingOut, Table
 
 _ASK = "ask"
 
@@ -42,8 +42,8 @@ def asked_late(table: Table, _act: Ask, _params: Params) -> Offence | None:
     return Offence("asked for leave to go out after melding") if table.turn.ask_is_late else None
 
 
-@rule("ASK104", EndTurn)
-def leave_not_asked(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("ASK104", GoingOut)
+def leave_not_asked(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
     """A player goes out without having asked the partner where the rules make it a duty."""
     turn = table.turn
     if not turn.goes_out or turn.ask_step is not None or not table.partners:

@@ -7,7 +7,7 @@ from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, PutBac
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
 from canasta_notation.rules.stock_match import against_stock
-from canasta_notation.table import Table, cards_of, indexes, spell
+from canasta_notation.table import Table, cards_of, spell
 
 _TOP = "top"
 
@@ -15,19 +15,18 @@ _TOP = "top"
 @rule("CRD102", Lay, LayRedThrees, PutBack)
 def cards_not_held(table: Table, act: Lay | LayRedThrees | PutBack, _params: Params) -> Offence | None:
     """A seat lays or puts back a card that it cannot hold."""
-    hand = table.hand
-    if len(act.cards) == 1:
-        cards = indexes(act.cards)
-        missing = [] if hand.counts[cards[0]] else hand.lacks(cards)
-    else:
-        missing = hand.lacks(indexes(act.cards))
-    return _missing(table, missing, act)
+    hand, now = table.hand, table.turn.now
+    counts = hand.counts
+    for card, count in now.needs:
+        if counts[card] < count:
+            return _missing(table, hand.lacks(now.cards), act)
+    return None
 
 
 @rule("CRD102", Discard)
 def discard_not_held(table: Table, act: Discard, _params: Params) -> Offence | None:
     """A seat discards a card that it cannot hold."""
-    cards = indexes([act.card])
+    cards = table.turn.now.cards
     hand = table.hand
     return None if hand.counts[cards[0]] else _missing(table, hand.lacks(cards), act)
 
@@ -38,7 +37,7 @@ def foot_differs(table: Table, act: TakeFoot, _params: Params) -> Offence | None
     foot = table.foot
     if foot is None or act.cards is None:
         return None
-    missing = foot.lacks(indexes(act.cards))
+    missing = foot.lacks(table.turn.now.cards)
     return Offence(f"{spell(missing)} cannot be in the foot", {"cards": spell(missing)}) if missing else None
 
 
@@ -58,7 +57,7 @@ def stock_mismatch(table: Table, act: Draw, params: Params) -> Offence | None:
     turn = table.turn
     replacing = min(len(act.cards), turn.reds_due)
     extra = max(0, len(act.cards) - replacing + turn.drawn - params.draw)
-    dealt = against_stock(table, indexes(act.cards), extra)
+    dealt = against_stock(table, turn.now.cards, extra)
     if dealt is None or not dealt.wrong:
         return None
     return Offence(

@@ -6,7 +6,7 @@ from canasta_notation.model import GoOut, TakeFoot
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import missing_canastas
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import EndTurn, Table
+from canasta_notation.table import EndTurn, GoingOut, Table
 
 _WORDS = {"clean": "clean canasta", "dirty": "dirty canasta", "wild": "canasta of wild cards", "total": "canasta"}
 
@@ -24,8 +24,8 @@ def _end(table: Table) -> int | None:
     return len(turn.acts) - 1 if turn.acts else None
 
 
-@rule("OUT101", EndTurn)
-def out_without_canastas(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("OUT101", GoingOut)
+def out_without_canastas(table: Table, _act: GoingOut, params: Params) -> Offence | None:
     """A player goes out whose side lacks the canastas that the rules require."""
     turn = table.turn
     lacking = missing_canastas(table.side, params) if turn.goes_out else {}
@@ -59,8 +59,8 @@ def left_without_cards(table: Table, _act: EndTurn, params: Params) -> Offence |
     return Offence(f"kept no card, with {_lacking(lacking)} missing for going out", facts, step=_end(table))
 
 
-@rule("OUT102", EndTurn)
-def out_against_refusal(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("OUT102", GoingOut)
+def out_against_refusal(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
     """A player goes out after the partner said no."""
     turn = table.turn
     if not turn.goes_out or turn.answer is not False:
@@ -88,8 +88,8 @@ def out_without_discard(table: Table, _act: EndTurn, _params: Params) -> Offence
     return Offence("melded the last card where the turn must end with a discard", step=_end(table))
 
 
-@rule("OUT106", EndTurn)
-def out_not_declared(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("OUT106", GoingOut)
+def out_not_declared(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
     """A player goes out without the declaration that the rules ask."""
     turn = table.turn
     if not turn.goes_out or turn.declared_out is not None:
@@ -106,8 +106,8 @@ def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Of
     return Offence(f"declared going out with {hand.size} card{'s' * (hand.size > 1)} in the hand", {"hand": hand.size})
 
 
-@rule("OUT108", EndTurn)
-def out_before_own_foot(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("OUT108", GoingOut)
+def out_before_own_foot(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
     """A player goes out without having taken up the foot."""
     turn = table.turn
     if not turn.goes_out or table.foot is None:
@@ -115,8 +115,8 @@ def out_before_own_foot(table: Table, _act: EndTurn, _params: Params) -> Offence
     return Offence("went out without having taken up the foot", step=_end(table))
 
 
-@rule("OUT108", EndTurn)
-def out_before_partners_foot(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("OUT108", GoingOut)
+def out_before_partners_foot(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
     """A player goes out whose partner has not played from the foot yet."""
     turn = table.turn
     if not turn.goes_out or table.has_gap or table.foot is not None:

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from canasta_notation.model import Lay
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import meld_for
 from canasta_notation.rules.rule import Offence, related, rule
 from canasta_notation.table import (
     IS_BLACK_THREE,
     IS_RED_THREE,
     IS_WILD,
     RANK,
-    EndTurn,
-    Index,
+    EndMelding,
     Meld,
     Table,
     X,
-    indexes,
     spell,
 )
 
@@ -34,30 +31,20 @@ def is_wild_key(key: str) -> bool:
     return key in _WILD_KEYS
 
 
-def _split(act: Lay) -> tuple[tuple[Index, ...], int, int]:
-    """The cards of a lay; how many of them are wild, how many naturals of its key."""
-    cards = indexes(act.cards)
-    wilds = sum(IS_WILD[card] for card in cards)
-    naturals = sum(card == X or (RANK[card] == act.key and not IS_WILD[card]) for card in cards)
-    return cards, wilds, naturals
-
-
-def _before(table: Table, act: Lay) -> Meld | None:
-    return meld_for(table.side, act)
-
-
 @rule("MLD110", Lay, group=_MELD)
-def red_three_melded(_table: Table, act: Lay, _params: Params) -> Offence | None:
+def red_three_melded(table: Table, _act: Lay, _params: Params) -> Offence | None:
     """A red three is laid in a meld."""
-    reds = [card for card in indexes(act.cards) if IS_RED_THREE[card]]
+    if not table.turn.now.makeup.others:
+        return None
+    reds = [card for card in table.turn.now.cards if IS_RED_THREE[card]]
     return Offence(f"melded the red three {spell(reds[:1])}", {"cards": spell(reds)}) if reds else None
 
 
 @rule("MLD105", Lay, group=_MELD)
 def wild_meld(table: Table, act: Lay, _params: Params) -> Offence | None:
     """Wild cards are melded by themselves."""
-    cards, wilds, _naturals = _split(act)
-    is_new = _before(table, act) is None and not table.side.has_gap
+    cards, wilds = table.turn.now.cards, table.turn.now.makeup.wilds
+    is_new = table.turn.meld is None and not table.side.has_gap
     if is_wild_key(act.key) or (wilds == len(cards) and is_new and act.key not in _SUITS):
         return Offence("melded wild cards by themselves, which these rules do not allow")
     return None
@@ -70,20 +57,23 @@ def black_threes_melded(_table: Table, act: Lay, _params: Params) -> Offence | N
 
 
 @rule("MLD107", Lay, group=_MELD)
-def wild_with_black_threes(_table: Table, act: Lay, _params: Params) -> Offence | None:
+def wild_with_black_threes(table: Table, act: Lay, _params: Params) -> Offence | None:
     """A wild card is laid among black threes."""
-    if act.key != "3" or not any(IS_WILD[card] for card in indexes(act.cards)):
+    if act.key != "3" or not table.turn.now.makeup.wilds:
         return None
     return Offence("melded a wild card with black threes")
 
 
 @rule("MLD102", Lay, group=_MELD)
-def mixed_ranks(_table: Table, act: Lay, _params: Params) -> Offence | None:
+def mixed_ranks(table: Table, act: Lay, _params: Params) -> Offence | None:
     """Cards of different ranks are laid in one meld."""
+    what = table.turn.now.makeup
+    if not what.others and not (what.naturals and is_wild_key(act.key)):
+        return None
     wanted = "2*W" if is_wild_key(act.key) else act.key
     wrong = [
         card
-        for card in indexes(act.cards)
+        for card in table.turn.now.cards
         if card != X and RANK[card] not in wanted and (is_wild_key(act.key) or not IS_WILD[card])
     ]
     if act.key in _SUITS and wrong:
@@ -97,7 +87,7 @@ def mixed_ranks(_table: Table, act: Lay, _params: Params) -> Offence | None:
 @rule("MLD101", Lay, group=_MELD)
 def meld_too_small(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld of fewer cards than the rules ask is laid."""
-    if _before(table, act) is not None or len(act.cards) >= params.min_meld or table.side.has_gap:
+    if table.turn.meld is not None or len(act.cards) >= params.min_meld or table.side.has_gap:
         return None
     if _blamed_take(table, act):
         return None
@@ -119,8 +109,9 @@ def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld has fewer natural cards than the rules ask."""
     if is_wild_key(act.key) or act.key == "3" or act.key in _SUITS:
         return None
-    _cards, wilds, naturals = _split(act)
-    meld = _before(table, act)
+    what = table.turn.now.makeup
+    wilds, naturals = what.wilds, what.naturals + what.unknown
+    meld = table.turn.meld
     had = meld.naturals + meld.unknown if meld else 0
     if meld is not None and (meld.loose or not wilds):
         return None
@@ -138,7 +129,7 @@ def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
 def meld_over_limit(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld gets more cards than the rules let it hold."""
     limit = params.meld_limit
-    meld = _before(table, act)
+    meld = table.turn.meld
     size = (meld.size if meld else 0) + len(act.cards)
     if limit is None or size <= limit:
         return None
@@ -154,10 +145,11 @@ def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld gets more wild cards than the rules let it hold: in all, for its naturals, or so early."""
     if is_wild_key(act.key) or act.key == "3":
         return None
-    _cards, wilds, naturals = _split(act)
+    what = table.turn.now.makeup
+    wilds, naturals = what.wilds, what.naturals + what.unknown
     if not wilds:
         return None
-    meld = _before(table, act)
+    meld = table.turn.meld
     wilds += meld.wilds if meld else 0
     naturals += meld.naturals + meld.unknown if meld else 0
     is_loose = meld.loose if meld else table.side.has_gap
@@ -175,10 +167,11 @@ def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
 @rule("MLD103", Lay, group=_MELD)
 def wild_before_five_naturals(table: Table, act: Lay, _params: Params) -> Offence | None:
     """After the opening a wild card is laid to a meld with fewer than five naturals, where the rules want five."""
-    _cards, wilds, naturals = _split(act)
+    what = table.turn.now.makeup
+    wilds, naturals = what.wilds, what.naturals + what.unknown
     if is_wild_key(act.key) or act.key == "3" or not wilds or table.turn.was_open is not True:
         return None
-    meld = _before(table, act)
+    meld = table.turn.meld
     naturals += meld.naturals + meld.unknown if meld else 0
     if naturals >= _RULE_OF_FIVE or (meld is not None and meld.loose):
         return None
@@ -211,7 +204,7 @@ def _other_melds(table: Table, act: Lay) -> list[Meld]:
 def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | None:
     """A second meld of a rank is begun where a side may have only one."""
     others = _other_melds(table, act)
-    if _before(table, act) is not None or not others or act.key in _SUITS:
+    if table.turn.meld is not None or not others or act.key in _SUITS:
         return None
     return Offence(
         f"began a second meld of {act.key}", {"key": act.key}, related(others[0].span, "the first one was begun here")
@@ -221,7 +214,7 @@ def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | No
 @rule("MLD109", Lay, group=_MELD)
 def second_meld_before_first_is_complete(table: Table, act: Lay, params: Params) -> Offence | None:
     """A second meld of a rank is begun while the first is not complete."""
-    if _before(table, act) is not None:
+    if table.turn.meld is not None:
         return None
     limit = params.meld_limit or params.canasta_size
     open_ones = [meld for meld in _other_melds(table, act) if meld.size < limit and not meld.loose]
@@ -235,8 +228,8 @@ def second_meld_before_first_is_complete(table: Table, act: Lay, params: Params)
     )
 
 
-@rule("MLD106", EndTurn)
-def black_threes_melded_early(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("MLD106", EndMelding)
+def black_threes_melded_early(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
     """Black threes are melded by a player who does not go out in that turn."""
     turn = table.turn
     laid = next((one for one in turn.lays if one.key == "3"), None)
@@ -247,8 +240,8 @@ def black_threes_melded_early(table: Table, _act: EndTurn, _params: Params) -> O
     return Offence("melded black threes without going out", step=laid.step)
 
 
-@rule("MLD106", EndTurn)
-def black_threes_short_of_the_exit(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("MLD106", EndMelding)
+def black_threes_short_of_the_exit(table: Table, _act: EndMelding, params: Params) -> Offence | None:
     """Black threes are melded otherwise than as the last seven cards of a player who goes out with a discard."""
     turn = table.turn
     laid = [one for one in turn.lays if one.key == "3"]
@@ -264,8 +257,8 @@ def black_threes_short_of_the_exit(table: Table, _act: EndTurn, params: Params) 
     )
 
 
-@rule("MLD106", EndTurn)
-def discard_after_black_threes(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("MLD106", EndMelding)
+def discard_after_black_threes(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
     """A card is discarded after black threes, which must be the very last cards."""
     turn = table.turn
     laid = next((one for one in turn.lays if one.key == "3"), None)

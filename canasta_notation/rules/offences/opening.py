@@ -5,13 +5,13 @@ from __future__ import annotations
 from canasta_notation.model import AnnounceCount
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import EndTurn, Meld, Table
+from canasta_notation.table import Meld, Opening, Table
 
 _KIND = "opening kind"
 
 
-@rule("OPN101", EndTurn)
-def opening_below_minimum(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("OPN101", Opening)
+def opening_below_minimum(table: Table, _act: Opening, params: Params) -> Offence | None:
     """The melds of a side's first melding turn count less than its opening minimum, and no waiver applies."""
     turn = table.turn
     if turn.was_open is not False or not turn.lays or turn.is_waived or turn.rest_step is not None:
@@ -91,32 +91,32 @@ def _opens(table: Table) -> bool:
     return turn.was_open is False and bool(turn.lays)
 
 
-@rule("OPN103", EndTurn, group=_KIND)
-def opening_without_natural_meld(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("OPN103", Opening, group=_KIND)
+def opening_without_natural_meld(table: Table, _act: Opening, params: Params) -> Offence | None:
     """A side opens without a meld of natural cards or of wild cards where the rules want one."""
     if not _opens(table) or any(meld.is_wild or not meld.wilds for meld in _opening_melds(table)):
         return None
     return _lacks_kind(table, f"a natural or a wild meld of {params.min_meld} cards")
 
 
-@rule("OPN103", EndTurn, group=_KIND)
-def opening_without_clean_triple(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("OPN103", Opening, group=_KIND)
+def opening_without_clean_triple(table: Table, _act: Opening, params: Params) -> Offence | None:
     """A side opens without a meld of natural cards where the rules want one."""
     if not _opens(table) or any(not meld.wilds for meld in _opening_melds(table)):
         return None
     return _lacks_kind(table, f"a natural meld of {params.min_meld} cards")
 
 
-@rule("OPN103", EndTurn, group=_KIND)
-def opening_with_wilds(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
+@rule("OPN103", Opening, group=_KIND)
+def opening_with_wilds(table: Table, _act: Opening, _params: Params) -> Offence | None:
     """A side opens with wild cards where the rules want none."""
     if not _opens(table) or not any(meld.wilds for meld in _opening_melds(table)):
         return None
     return Offence("opened with wild cards", step=table.turn.lays[-1].step)
 
 
-@rule("OPN102", EndTurn)
-def declared_count_differs(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("OPN102", Opening)
+def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offence | None:
     """The opening count that a player announced is not the count of the melds."""
     turn = table.turn
     if turn.was_open is not False:

@@ -7,7 +7,7 @@ from canasta_notation.rules.offences.drawing import frozen_since
 from canasta_notation.rules.params import Params, kind_of
 from canasta_notation.rules.reading import blocks, pair_reason
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import IS_NATURAL, RANK, EndTurn, Index, Meld, Side, Table, TopUse, indexes
+from canasta_notation.table import IS_NATURAL, RANK, EndMelding, Index, Meld, Side, Table, TopUse, indexes
 from canasta_notation.table.kinds import INDEX
 
 _TAKE = "take"
@@ -214,8 +214,8 @@ def mixed_take(table: Table, act: TakePile, params: Params) -> Offence | None:
     return Offence(f"took the pile with one {name_of(top)} and a wild card, which these rules do not allow")
 
 
-@rule("PIL109", EndTurn)
-def rest_used_before_top(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("PIL109", EndMelding)
+def rest_used_before_top(table: Table, _act: EndMelding, params: Params) -> Offence | None:
     """Cards from under the top card are melded before the top card, or before the opening minimum is met."""
     turn = table.turn
     taken = turn.taken
