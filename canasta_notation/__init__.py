@@ -1,25 +1,62 @@
 r"""PCN, the Portable Canasta Notation: reading, checking and writing records of Canasta games.
 
 >>> import canasta_notation as pcn
->>> record = pcn.loads("%pcn 1\n\n== deal 1\nN D KKK* 4\n")
+>>> record = pcn.loads("%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nN D KKK* 4\n")
 >>> [finding.code for finding in record.findings]
 ['SYN205', 'SYN201', 'SYN201', 'SYN201']
+>>> report = pcn.audit(record)
+>>> print(report.verdict, [finding.code for finding in report.findings if finding.code[:3] != "SYN"])
+legal ['DEA107']
 >>> print(pcn.dumps(record), end="")
 %pcn 1
+Rules: classic
 <BLANKLINE>
 == deal 1
+Dealer: W
 1. N d:x +K:KKK* -4
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.errors import CanastaError, MissingExtra, WriteError
-from canasta_notation.replay.audit import audit
-from canasta_notation.replay.report import DealScore, MatchResult, Report, Verdict
-from canasta_notation.rules import PROFILES, BadOption, RuleSet, UnknownRules, ruleset
-from canasta_notation.syntax import ReadError, Record, dump, dumps, iter_matches, load, loads, read
-from canasta_notation.text import Limits, Span
+if TYPE_CHECKING:
+    from canasta_notation.diagnostics import Finding, Severity
+    from canasta_notation.errors import CanastaError, MissingExtra, WriteError
+    from canasta_notation.replay import (
+        DealScore,
+        MatchResult,
+        Moment,
+        Report,
+        Verdict,
+        View,
+        audit,
+        legal_acts,
+        page,
+        replay,
+    )
+    from canasta_notation.rules import PROFILES, BadOption, RuleSet, UnknownRules, ruleset
+    from canasta_notation.syntax import ReadError, Record, dump, dumps, iter_matches, load, loads, read
+    from canasta_notation.text import Limits, Span
+
+_HOMES = {
+    "diagnostics": ("Finding", "Severity"),
+    "errors": ("CanastaError", "MissingExtra", "WriteError"),
+    "replay": (
+        "DealScore",
+        "MatchResult",
+        "Moment",
+        "Report",
+        "Verdict",
+        "View",
+        "audit",
+        "legal_acts",
+        "page",
+        "replay",
+    ),
+    "rules": ("PROFILES", "BadOption", "RuleSet", "UnknownRules", "ruleset"),
+    "syntax": ("ReadError", "Record", "dump", "dumps", "iter_matches", "load", "loads", "read"),
+    "text": ("Limits", "Span"),
+}
+_HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "PROFILES",
@@ -30,6 +67,7 @@ __all__ = [
     "Limits",
     "MatchResult",
     "MissingExtra",
+    "Moment",
     "ReadError",
     "Record",
     "Report",
@@ -38,26 +76,36 @@ __all__ = [
     "Span",
     "UnknownRules",
     "Verdict",
+    "View",
     "WriteError",
     "audit",
     "dump",
     "dumps",
     "iter_matches",
+    "legal_acts",
     "load",
     "loads",
+    "page",
     "read",
+    "replay",
     "ruleset",
 ]
-
 
 __version__: str
 
 if not TYPE_CHECKING:
     # Hidden from type checkers: to them a module with a __getattr__ has every name.
-    def __getattr__(name: str) -> str:
+    def __getattr__(name: str) -> Any:
+        """Import what is asked for: a program that only reads records need not load the rules."""
+        from importlib import import_module
+
         if name == "__version__":
-            # Asked for seldom, and importlib.metadata is slow to import.
             from importlib.metadata import version
 
             return version("canasta-notation")
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        home = _HOME.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{home}"), name)
+        globals()[name] = found
+        return found

@@ -9,8 +9,15 @@ from importlib import import_module
 import click
 
 _VERBS = {
+    "audit": "canasta_notation.cli.audit",
+    "deal": "canasta_notation.cli.deal",
+    "explain": "canasta_notation.cli.explain",
     "fmt": "canasta_notation.cli.fmt",
+    "play": "canasta_notation.cli.play",
     "read": "canasta_notation.cli.read",
+    "replay": "canasta_notation.cli.replay",
+    "rules": "canasta_notation.cli.rules",
+    "score": "canasta_notation.cli.score",
 }
 """The module of each verb, which holds a click command named `command`."""
 

@@ -7,12 +7,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import click
 
 from canasta_notation.diagnostics import Finding
 from canasta_notation.diagnostics.show import Styled, show
+from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
 from canasta_notation.text.source import SUFFIXES
 
@@ -27,6 +28,11 @@ _STYLES: dict[str, dict[str, Any]] = {
     "note": {"fg": "cyan"},
     "code": {"bold": True},
     "caret": {"fg": "red"},
+    "heading": {"bold": True},
+    "legal": {"fg": "green", "bold": True},
+    "illegal": {"fg": "red", "bold": True},
+    "faulty": {"fg": "yellow", "bold": True},
+    "differs": {"fg": "red", "bold": True},
 }
 
 
@@ -46,6 +52,25 @@ def color_option(command: Command) -> Command:
     )(command)
 
 
+def format_option(*names: str) -> Callable[[Command], Command]:
+    """The option `--format`, the first of the names by default."""
+    return click.option(
+        "--format", "form", type=click.Choice(names), default=names[0], show_default=True, help="Output."
+    )
+
+
+def output_option(command: Command) -> Command:
+    """The option `-o`, `--output`."""
+    return click.option(
+        "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file instead."
+    )(command)
+
+
+def exit_zero_option(command: Command) -> Command:
+    """The option `--exit-zero`."""
+    return click.option("--exit-zero", is_flag=True, help="Exit with 0 though there are findings.")(command)
+
+
 def wants_color(choice: str) -> bool:
     """Whether to print colours."""
     if choice == "auto":
@@ -63,6 +88,21 @@ def styled(pieces: Iterable[Styled], color: bool) -> str:
 def finding_lines(finding: Finding, path: str, color: bool) -> Iterator[str]:
     """The lines that show a finding."""
     return (styled(line, color) for line in show(finding, path))
+
+
+def name_of(path: str) -> str:
+    """What a PATH is called in a message."""
+    return "<stdin>" if path == STDIN else path
+
+
+def open_path(path: str) -> Path | IO[bytes]:
+    """What a reader takes for a PATH."""
+    return sys.stdin.buffer if path == STDIN else Path(path)
+
+
+def in_unicode(path: str) -> str:
+    """A PATH as text that any encoding can hold: bytes of a file's name that are no UTF-8 become `\ufffd`."""
+    return os.fsencode(path).decode("utf-8", "replace")
 
 
 def reason(error: Exception) -> str:
@@ -113,4 +153,15 @@ def each_file(paths: Iterable[str], failed: Callable[[str, Exception], None]) ->
         try:
             yield from expand(path)
         except Unusable as error:
+            failed(path, error)
+
+
+def use_each_file(paths: Iterable[str], use: Callable[[str], None], failed: Callable[[str, Exception], None]) -> None:
+    """Do something with every file of every PATH; `failed` is told of what cannot be used, and the others go on."""
+    for path in each_file(paths, failed):
+        try:
+            use(path)
+        except BrokenPipeError:
+            raise
+        except (OSError, MissingExtra) as error:
             failed(path, error)

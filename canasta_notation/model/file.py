@@ -62,7 +62,8 @@ class Deal(Struct, frozen=True, tag=True, gc=False):
     @property
     def writes_draws(self) -> bool:
         """Whether the scribe wrote draws: then a turn without one really had none."""
-        return any(turn.writes_draw for turn in self.turns if turn.number != 0 and not turn.is_foot_only)
+        played = (line for line in self.body if isinstance(line, Turn) and line.number != 0)
+        return any(turn.writes_draw and not turn.is_foot_only for turn in played)
 
 
 class Match(Struct, frozen=True, tag=True, gc=False):
@@ -124,6 +125,16 @@ class Setting(Struct, frozen=True, dict=True):
             if isinstance(line, Header):
                 found.setdefault((line.key, line.qualifier), line)
         return found
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turn lines of the deal that were played, those numbered 0 and those of the foot alone included."""
+        return self.deal.turns
+
+    @cached_property
+    def turn_count(self) -> int:
+        """How many turns were played."""
+        return sum(turn.number != 0 and not turn.is_foot_only for turn in self.turns)
 
     def own(self, key: str, qualifier: str | None = None) -> Header | None:
         """The first header of that key in the deal itself, or None."""

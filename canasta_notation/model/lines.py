@@ -94,12 +94,15 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     @property
     def is_foot_only(self) -> bool:
         """Whether the line only takes up a foot, with its red threes, and so is no turn."""
-        return any(type(step.act) is TakeFoot for step in self.steps) and self.kinds <= _FOOT_KINDS
+        for step in self.steps:
+            if type(step.act) is TakeFoot:
+                return self.kinds <= _FOOT_KINDS
+        return False
 
     @property
     def writes_draw(self) -> bool:
         """Whether the line writes a draw."""
-        return any(type(step.act) is Draw for step in self.steps)
+        return Draw in self.kinds
 
     @property
     def writes_marks(self) -> bool:

@@ -1,6 +1,23 @@
 """Records played through and judged: `audit` gives a report, `replay` the steps with the tables between them."""
 
 from canasta_notation.replay.audit import audit
+from canasta_notation.replay.legal import legal_acts
+from canasta_notation.replay.moments import Moment, Position, position, replay
+from canasta_notation.replay.pages import page
 from canasta_notation.replay.report import DealScore, MatchResult, Report, Verdict
+from canasta_notation.replay.view import View
 
-__all__ = ["DealScore", "MatchResult", "Report", "Verdict", "audit"]
+__all__ = [
+    "DealScore",
+    "MatchResult",
+    "Moment",
+    "Position",
+    "Report",
+    "Verdict",
+    "View",
+    "audit",
+    "legal_acts",
+    "page",
+    "position",
+    "replay",
+]

@@ -15,7 +15,10 @@ def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:
 
     A lay that is taken back undoes that part of an earlier lay to the same meld on the same line, where there is one.
     """
-    if not any(step.taken_back for step in turn.steps):
+    for step in turn.steps:
+        if step.taken_back:
+            break
+    else:
         return turn.steps, ()
     kept: list[Step] = []
     undone: list[Step] = []
@@ -62,17 +65,21 @@ def with_draws(kept: Sequence[Step], turn: Turn, table: Table, draw: int) -> lis
     A mark `^no-draw` says that there was really none.
     """
     acts: list[Step] = []
+    left = table.stock.size
     is_missing = turn.number != 0 and not turn.is_foot_only and turn.lacks_draw
     if is_missing and not any(mark.name in ("no-draw", "TRN103") for mark in marks_of(turn)):
-        size = table.stock.size
-        count = draw if size is None else min(draw, size)
+        count = draw if left is None else min(draw, left)
         if count:
             acts.append(_unseen(count, turn.span))
+            left = None if left is None else left - count
     takes = any(isinstance(one.act, (TakePile, Pass)) for one in kept)
     for one in kept:
         acts.append(one)
-        if isinstance(one.act, LayRedThrees) and not takes and table.stock.size != 0:
-            acts.append(_unseen(len(one.act.cards), one.span))
+        if isinstance(one.act, LayRedThrees) and not takes:
+            count = len(one.act.cards) if left is None else min(len(one.act.cards), left)
+            if count:
+                acts.append(_unseen(count, one.span))
+                left = None if left is None else left - count
     return acts
 
 

@@ -31,7 +31,34 @@ class Asserted:
 
     @checks("CRD107")
     def _count(self, table: Table, counted: Counted, count: int) -> Offence | None:
-        """What was counted at the table is not what the record leads to."""
+        """What was counted at the table is not what the record leads to.
+
+        What it checks:
+            A `?` line says what was counted at the table: the cards of the stock, of the pile and of hands, and whether
+            the pile is frozen. Each is compared with what the record leads to; what stays wrong by as much is not
+            reported again.
+
+        Why:
+            The count shows that something before it was noted wrongly. It changes nothing, but gives back what a gap
+            left unknown.
+
+        Example:
+            Rules: classic
+            == deal 1
+            Up: 9c
+            1. N d:x -4
+            ? pile 3
+
+        Allowed:
+            Rules: classic
+            == deal 1
+            Up: 9c
+            1. N d:x -4
+            ? pile 2 N 11
+
+        Sources:
+            docs/spec/scores-and-assertions.md; docs/spec/gaps-and-variations.md
+        """
         name = counted.what
         real = _real(table, name)
         if real is None:
@@ -52,6 +79,8 @@ class Asserted:
         says = counted.what == "frozen"
         pile = table.pile
         is_frozen = pile.freeze is not None
+        if not says and not is_frozen:
+            pile.calm = len(pile.cards)
         if says == is_frozen:
             return None
         if says and (pile.below is None or X in pile.cards or pile.below):

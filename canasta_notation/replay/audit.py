@@ -9,6 +9,7 @@ from canasta_notation.model import Match, Section, Setting, Turn, all_lines
 from canasta_notation.replay.causes import Items
 from canasta_notation.replay.closing import close
 from canasta_notation.replay.dealing import lay_out
+from canasta_notation.replay.declared import check_sum
 from canasta_notation.replay.fold import DealFold, told_by
 from canasta_notation.replay.found import Found, Place, checks, offence
 from canasta_notation.replay.report import DealScore, MatchResult, Report
@@ -16,7 +17,7 @@ from canasta_notation.replay.rules_of import Rulebook
 from canasta_notation.replay.rulings import settle_allowed
 from canasta_notation.replay.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
-from canasta_notation.rules.mechanics.partnership import pool
+from canasta_notation.rules.mechanics.partnership import first_take_parts, pool
 from canasta_notation.rules.rule import Offence
 from canasta_notation.syntax import Record
 from canasta_notation.table import Ended, Table
@@ -49,13 +50,17 @@ class Auditor:
         for deal in match.deals:
             setting = Setting(section, match, deal)
             self.deals += 1
-            self.turns += sum(1 for turn in deal.turns if turn.number != 0 and not turn.is_foot_only)
+            self.turns += setting.turn_count
             for code, span, what in course.check(setting):
                 self._add(code, span, what, label, deal.number)
             rules, troubles = self.book.rules_of(setting)
             for code, span, what in troubles:
                 self._add(code, span, what, label, deal.number)
             if rules is None:
+                # The sums of a score sheet hang on no rules.
+                for line in deal.scores:
+                    for code, span, what, seat in check_sum(line):
+                        self._add(code, span, what, label, deal.number, seat)
                 course.passed(setting, None, None)
                 continue
             yield from self._deal(setting, rules, scores, course, label)
@@ -83,14 +88,16 @@ class Auditor:
         table.minimum = scores.minimums(number, rules)
         table.told = told_by(setting.own("End"))
         table.silent_end = rules.has("out_not_declared")
-        fold = DealFold(table, rules, Place(label, deal.number), deal.writes_draws)
+        table.may_part = rules.mechanics.on_take is first_take_parts
+        fold = DealFold(table, rules, Place(label, deal.number), deal)
         fold.begin(deal.body)
         yield fold
         fold.play_rest()
-        if deal.turns or setting.own("End") is not None:
+        if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number if deal.turns else None, seat)
-        settle_allowed(fold, [line for line in all_lines(deal.body) if isinstance(line, Turn)])
+                fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
+        if fold.rulings.allowed or fold.rulings.amended:
+            settle_allowed(fold, [line for line in all_lines(deal.body) if isinstance(line, Turn)])
         self.found.extend(fold.found)
         course.passed(setting, fold, rules)
         self._score(setting, fold, rules, scores, label)
@@ -102,11 +109,11 @@ class Auditor:
             return
         deal = setting.deal
         table = fold.table
-        if not deal.turns and not deal.scores and setting.own("End") is None:
+        if not setting.turns and not deal.scores and setting.own("End") is None:
             return
-        _settle_sides(table, rules)
+        _settle_sides(table)
         computed: dict[Seats, Items]
-        if deal.turns:
+        if setting.turns:
             computed = deal_scores(table, rules.params.sides, rules)
         else:
             computed = {
@@ -128,10 +135,9 @@ class Auditor:
         return [one.finding() for one in self.found]
 
 
-def _settle_sides(table: Table, rules: RuleSet) -> None:
+def _settle_sides(table: Table) -> None:
     """Where no pile was taken and somebody goes out, that player is alone against the others."""
-    forms = rules.mechanics.on_take.__name__ == "first_take_parts"
-    if forms and table.ended is Ended.OUT and table.ended_by is not None and len(table.all_sides) == len(table.seats):
+    if table.may_part and not table.has_gap and table.ended is Ended.OUT and table.ended_by is not None:
         pool(table, table.ended_by)
 
 
@@ -159,7 +165,7 @@ class _Course:
         """Whether the dealer follows from the deal before."""
         header = setting.own("Dealer") or (setting.header("Dealer") if self.number is None else None)
         if header is None:
-            if setting.deal.turns:
+            if setting.turns:
                 yield "DEA108", setting.deal.span, dealer_unknown()
             return
         order = rules.params.playing_order
@@ -181,19 +187,86 @@ class _Course:
 
 @checks("DEA105")
 def deal_number_gap(number: int, expected: int) -> Offence:
-    """Deals of a match are missing or stand twice."""
+    """Deals of a match are missing or stand twice.
+
+    What it checks:
+        The deals of a match are numbered one after another, whatever the first number is. A void deal may be dealt
+        again under its number.
+
+    Why:
+        A deal is missing, or one stands twice, so the running scores and the dealer cannot be followed.
+
+    Example:
+        Rules: classic
+        == deal 1
+        == deal 3
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        == deal 2
+
+    Sources:
+        docs/spec/lines.md
+    """
     return offence(f"deal {number} stands where deal {expected} is due", number=number, expected=expected)
 
 
 @checks("DEA104")
 def wrong_dealer(dealer: str, due: str) -> Offence:
-    """The dealer does not follow from the deal before."""
+    """The dealer does not follow from the deal before.
+
+    What it checks:
+        The dealer of a deal is the seat after the one who dealt the deal before, in playing order; after a misdeal the
+        same.
+
+    Why:
+        The dealer fixes who begins. Whoever the record names deals all the same.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Dealer: N
+        == deal 2
+        Dealer: S
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Dealer: N
+        == deal 2
+        Dealer: E
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "take turns in drawing the first card"; docs/spec/headers.md
+    """
     return offence(f"{dealer} deals where {due} is due", dealer=dealer, due=due)
 
 
 @checks("DEA108")
 def dealer_unknown() -> Offence:
-    """The deal has no `Dealer` line; the seat of the first turn is taken as the one that begins."""
+    """The deal has no `Dealer` line; the seat of the first turn is taken as the one that begins.
+
+    What it checks:
+        A deal with turns names its dealer.
+
+    Why:
+        Without it the seat of the first turn is taken as the one that begins, and a wrong seat there goes unnoticed.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Dealer: W
+        1. N d:x -4
+
+    Sources:
+        docs/spec/headers.md
+    """
     return offence("the deal has no Dealer line; the first turn tells who begins")
 
 

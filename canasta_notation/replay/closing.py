@@ -26,7 +26,8 @@ def close(fold: DealFold, setting: Setting) -> Iterator[Trouble]:
         if fold.rulings.closing is None:
             yield "DEA107", setting.deal.span, deal_not_closed(), None
     elif told.kind == "out" and told.seat in table.hands:
-        yield from _told_out(table, told.seat, header)
+        is_told = any(one.code == "OUT107" and one.place.seat == told.seat for one in fold.found)
+        yield from _told_out(table, told.seat, header, is_told)
     elif table.ended is Ended.OUT:
         what = f"the deal is said to end otherwise, though {table.ended_by} went out"
         yield "OUT109", header.span, deal_not_ended(what, table.ended_span), table.ended_by
@@ -41,28 +42,75 @@ def close(fold: DealFold, setting: Setting) -> Iterator[Trouble]:
 
 @checks("DEA107")
 def deal_not_closed() -> Offence:
-    """The deal has no `End` line: the record stops there."""
+    """The deal has no `End` line: the record stops there.
+
+    What it checks:
+        A deal has an `End` line, or an event that closes it.
+
+    Why:
+        Without it nobody can tell whether the record is complete. The deal is scored as the table stands.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+        End: abandoned
+
+    Sources:
+        docs/spec/headers.md
+    """
     return offence("the deal has no End line")
 
 
-def _told_out(table: Table, seat: str, header: Header) -> Iterator[Trouble]:
+def _told_out(table: Table, seat: str, header: Header, is_told: bool) -> Iterator[Trouble]:
     if table.ended is Ended.OUT:
         if table.ended_by != seat:
             what = deal_not_ended(f"{seat} is said to have gone out, where {table.ended_by} did", table.ended_span)
             yield "OUT109", header.span, what, seat
         return
     hand = table.hands[seat]
-    if hand.size and not hand.loose and seat not in table.doubtful:
+    if hand.size and not hand.loose and seat not in table.doubtful and not is_told:
         what = offence(f"{seat} is said to have gone out with {hand.size} cards in the hand", hand=hand.size)
         yield "OUT107", header.span, what, seat
     elif not hand.loose and not hand.size and table.silent_end:
         yield "OUT106", header.span, offence(f"{seat} went out without declaring it"), seat
-    table.ended, table.ended_by, table.concealed = Ended.OUT, seat, False
+    table.ended, table.ended_by, table.concealed = Ended.OUT, seat, None if table.has_gap else False
 
 
 @checks("DRW107")
 def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
-    """`End: stock` stands where play had to go on: the stock holds cards, or the next player must take the pile."""
+    """`End: stock` stands where play had to go on: the stock holds cards, or the next player must take the pile.
+
+    What it checks:
+        `End: stock` stands where the stock is empty and nobody is forced to take the pile.
+
+    Why:
+        With cards in the stock, or a pile that has to be taken, the deal goes on. Who broke it off writes `End:
+        abandoned`.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Stock: 5c5d
+        1. N d:5c -4
+        End: stock
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Stock: 5c
+        1. N d:5c -4
+        End: stock
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "when there are no cards left on the stock"; source 000 "If they cannot take
+        the discard pile, then play ends"
+    """
     if table.ended is Ended.STOCK or table.has_gap or table.stock.size is None:
         return None
     size = table.stock.size
@@ -78,7 +126,32 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
 
 @checks("CRD106")
 def left_cards_mismatch(seat: str, written: tuple[int, ...], hand: Hand) -> Offence | None:
-    """The cards written as left in a hand are not those that the hand must hold."""
+    """The cards written as left in a hand are not those that the hand must hold.
+
+    What it checks:
+        The cards of `Left` are as many as the hand holds at the end, the foot included, and none that it cannot hold.
+
+    Why:
+        They were counted at the table, so a card on the way there was noted wrongly, or the count is. Of a hand not
+        seen it gives the cards.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+        End: abandoned
+        Left.N: 4455
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+        End: abandoned
+        Left.N: 44556677889
+
+    Sources:
+        docs/spec/headers.md
+    """
     if len(written) != hand.size:
         what = f"{len(written)} cards are left to {seat}, where the hand holds {hand.size}"
         return offence(what, written=len(written), held=hand.size)

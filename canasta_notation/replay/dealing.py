@@ -30,14 +30,16 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
     table.due = frozenset((order[0],)) if dealer is not None and dealer.value in params.seats else None
     troubles = list(seat_troubles(setting, params))
-    deck = deck_of(setting, params, order)
+    listed = deck_of(setting, params, order)
+    # A pack of another size deals nobody anything.
+    deck = listed if listed is not None and listed.count == listed.due else None
     for seat in order:
         _deal_hand(table, setting, seat, deck, params)
     ups = _turn_up(table, setting, deck, params)
     _make_stock(table, setting, deck, ups, params)
     troubles += list(size_troubles(setting, params))
     troubles += list(upcard_troubles(setting.header("Up"), params))
-    differs = list(deck.troubles(setting)) if deck is not None else []
+    differs = list(listed.troubles(setting)) if listed is not None else []
     troubles += differs
     # Copies too many follow from headers that differ from the pack.
     troubles += (
@@ -63,14 +65,37 @@ def _order(params: Params, dealer: Header | None, setting: Setting) -> tuple[str
     if dealer is not None and dealer.value in order:
         first = (order.index(dealer.value) + 1) % len(order)
     else:
-        turns = (turn.seat for turn in setting.deal.turns if turn.number != 0 and not turn.is_foot_only)
+        turns = (turn.seat for turn in setting.turns if turn.number != 0 and not turn.is_foot_only)
         first = next((order.index(seat) for seat in turns if seat in order), 0)
     return order[first:] + order[:first]
 
 
 @checks("HDR106")
 def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
-    """Headers, scores and turns name seats or sides that the rules do not have."""
+    """Headers, scores and turns name seats or sides that the rules do not have.
+
+    What it checks:
+        Seats and sides that headers, score lines and turns name are those of the rules: N E S W and NS EW for four
+        players, N S for two, N E W for three.
+
+    Why:
+        The record belongs to other rules, or a letter is wrong. Lines of a seat that is not there are passed over.
+
+    Example:
+        Rules: classic
+        Seat.P5: Ana
+
+        == deal 1
+
+    Allowed:
+        Rules: classic
+        Seat.N: Ana
+
+        == deal 1
+
+    Sources:
+        docs/spec/lines.md; docs/spec/headers.md
+    """
     told = set()
     for scope in (setting.section, setting.match, setting.deal):
         headers = scope.headers
@@ -157,7 +182,28 @@ def _make_stock(
 
 @checks("DEA101")
 def size_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
-    """A hand or a foot was dealt with another number of cards than the rules give."""
+    """A hand or a foot was dealt with another number of cards than the rules give.
+
+    What it checks:
+        Each `Hand` and each `Foot` has the number of cards that the rules deal, cards not seen included.
+
+    Why:
+        A card is missing or one too many, or the record belongs to other rules. The hand is played as it is written.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Hand.N: 445566778899
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Hand.N: 44556677889
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "deals out eleven cards to each player"; source 002 "Deal 15 cards to each
+        player"; source 001 "Each player starts with 15 cards in hand"
+    """
     for seat in params.seats:
         for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
             header = _dealt(setting, key, seat)
@@ -189,7 +235,28 @@ def _is_covered(card: Index, params: Params) -> bool:
 
 @checks("DEA102")
 def upcard_not_covered(card: Index, written: Card, params: Params) -> Offence | None:
-    """The last card turned at the start is one on which another must be turned."""
+    """The last card turned at the start is one on which another must be turned.
+
+    What it checks:
+        The last card of `Up` is none of those on which another is turned (`upcard_cover`).
+
+    Why:
+        The pile begins with a card that can be melded; a covered wild card or red three freezes it.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: *
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: *9c
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "a wild card, a deuce, a Black Three or a Red Three"; source 002 "turn
+        another on top"
+    """
     return (
         offence(f"another card must be turned on {written}", card=str(written)) if _is_covered(card, params) else None
     )
@@ -197,7 +264,27 @@ def upcard_not_covered(card: Index, written: Card, params: Params) -> Offence | 
 
 @checks("DEA103")
 def upcard_covered_needlessly(card: Index, written: Card, params: Params) -> Offence | None:
-    """A card was turned on one that stays."""
+    """A card was turned on one that stays.
+
+    What it checks:
+        No card of `Up` but the last is one that stays.
+
+    Why:
+        Turning stops at the first card that may lie there; a further one is missing from the stock.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: 9cKc
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: *Kc
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "the procedure is repeated until"
+    """
     if kind_of(card) not in _PLAIN or _is_covered(card, params):
         return None
     return offence(f"a card was turned on {written}, which stays", card=str(written))

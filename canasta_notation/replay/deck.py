@@ -25,6 +25,9 @@ class Deck(Struct, frozen=True):
     ups: tuple[Card, ...]
     stock: tuple[Card, ...] | None
     header: Header
+    count: int
+    due: int
+    """Cards that the header gives, and cards of the pack."""
 
     def hand(self, key: str, seat: str) -> tuple[Card, ...] | None:
         """The hand or the foot of a seat."""
@@ -32,7 +35,37 @@ class Deck(Struct, frozen=True):
 
     @checks("DEA106")
     def troubles(self, setting: Setting) -> Iterator[tuple[str, Span, Offence]]:
-        """Hands, upcards or stock are not those that the recorded pack gives; the first that differs is named."""
+        """Hands, upcards or stock are not those that the recorded pack gives; the first that differs is named.
+
+        What it checks:
+            The hands, the feet, the turned cards and the stock are those that `Deck`, or `Seed` with a known shuffle,
+            deals out. The first that differs is named.
+
+        Why:
+            One of the two was copied wrongly. What the headers of the deal say counts.
+
+        Example:
+            Rules: classic
+            == deal 1
+            Dealer: W
+            Up: 9c
+            Seed: canasta
+            Shuffle: pcn-1
+
+        Allowed:
+            Rules: classic
+            == deal 1
+            Dealer: W
+            Seed: canasta
+            Shuffle: pcn-1
+
+        Sources:
+            docs/spec/headers.md
+        """
+        if self.count != self.due:
+            what = f"{self.header.name} lists {self.count} cards where the pack has {self.due}"
+            yield "DEA106", self.header.span, offence(what, listed=self.count, pack=self.due)
+            return
         for header in setting.deal.headers:
             dealt = self._part(header)
             if dealt is None or header.cards is None:
@@ -99,4 +132,6 @@ def _dealt(cards: tuple[Card, ...], header: Header, params: Params, order: tuple
         tuple(ups),
         stock,
         header,
+        len(cards),
+        params.pack_size,
     )

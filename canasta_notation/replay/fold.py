@@ -10,6 +10,7 @@ from canasta_notation.model import (
     Act,
     Assertion,
     BodyLine,
+    Deal,
     Draw,
     Event,
     Gap,
@@ -53,15 +54,19 @@ class Beat(Struct):
 class DealFold:
     """A deal, or a variation of it, as it is played through."""
 
-    def __init__(self, table: Table, rules: RuleSet, place: Place, writes_draws: bool) -> None:
+    def __init__(self, table: Table, rules: RuleSet, place: Place, deal: Deal) -> None:
         self.table = table
         self.rules = rules
         self.place = place
-        self.writes_draws = writes_draws
+        self.deal = deal
+        self.writes_draws = deal.writes_draws
         self.rulings = Rulings()
         self.found: list[Found] = []
         self.number: int | None = 1
         """The number that the next turn should bear, or None where that is not known."""
+
+        self.number_without: int | None = None
+        """The number that would be next without the odd one of the turn before."""
 
         self.last_number = 0
         self.has_unread = False
@@ -134,6 +139,8 @@ class DealFold:
         elif isinstance(line, Event):
             for code, what in self.rulings.take(line, self.table, self.last_number):
                 self.add(code, line.span, what, self.last_number, None)
+            if self.rulings.closing is line:
+                self.end_line = line.span
         elif isinstance(line, Header) and line.key == "End":
             self.end_line = line.span
 
@@ -178,12 +185,11 @@ class DealFold:
             )
             return
         base = self.place
-        fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.writes_draws)
+        fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.deal)
         fold.table.told = None
         fold.snapshots = dict(self.snapshots or {})
         fold.number = number
         fold.last_number = number - 1
-        fold.watch = self.watch
         fold.play(line.lines)
         self.found.extend(fold.found)
 
@@ -241,10 +247,13 @@ class DealFold:
             self.table.forget()
             self.number = None
         self.has_unread = False
-        if line.number != self.number:
+        if line.number not in (self.number, self.number_without):
             number = wrong_number(self.number, line.number)
             if number is not None:
                 self.add("TRN108", line.span, number, line.number, line.seat)
+                self.number_without = None if self.number is None else self.number + 1
+        else:
+            self.number_without = None
         if self.table.due is not None and line.seat not in self.table.due:
             self.add("TRN101", line.span, out_of_turn(self.table, line.seat), line.number, line.seat)
 
@@ -260,7 +269,7 @@ class DealFold:
     def _aside(self, line: Turn) -> None:
         """Acts at the deal, and a foot taken up out of turn."""
         table = self.table
-        if table.ended is not None and line.number != 0:
+        if line.number != 0 and (table.ended is not None or self.end_line is not None):
             return
         acts = self._acts(line)
         first = len(self.found)

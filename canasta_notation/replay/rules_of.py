@@ -59,6 +59,9 @@ def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, tup
     """Set the options that can be set; the others are findings."""
     troubles = []
     for option in options:
+        if "=" not in option:
+            # The reader has told of a word that sets nothing.
+            continue
         try:
             rules = with_options(rules, [option])
         except BadOption as error:
@@ -68,20 +71,77 @@ def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, tup
 
 @checks("HDR101")
 def unknown_rules(error: UnknownRules) -> Offence:
-    """`Rules:` names a rule set that is not known; nothing is judged by any law."""
+    """`Rules:` names a rule set that is not known; nothing is judged by any law.
+
+    What it checks:
+        `Rules` names a rule set, with its edition after `@` where one is given. Near names are offered.
+
+    Why:
+        Without the rules no act can be judged: the deal is read, and its play stays unjudged.
+
+    Example:
+        Rules: clasic
+        == deal 1
+        1. N d:x -4
+
+    Allowed:
+        Rules: classic@1
+        == deal 1
+        1. N d:x -4
+
+    Sources:
+        docs/spec/headers.md
+    """
     near = f"; did you mean {' or '.join(error.near)}?" if error.near else f"; known are {', '.join(PROFILES)}"
     return offence(f"no rules are called '{error.name}'{near}", name=error.name)
 
 
 @checks("HDR102")
 def unknown_option(error: BadOption) -> Offence:
-    """`Rules:` sets an option that the rule set does not have, or to a value that it cannot take."""
+    """`Rules:` sets an option that the rule set does not have, or to a value that it cannot take.
+
+    What it checks:
+        Each option after the name of the rules is one that they have, with a value that it can take. The others hold.
+
+    Why:
+        An option that nobody knows would silently change nothing.
+
+    Example:
+        Rules: classic jokers=many
+        == deal 1
+
+    Allowed:
+        Rules: classic jokers=6
+        == deal 1
+
+    Sources:
+        docs/spec/headers.md
+    """
     return offence(str(error), option=error.option)
 
 
 @checks("HDR107")
 def rules_unnamed(name: str) -> Offence:
-    """The record names no rules; it is judged by the classic ones."""
+    """The record names no rules; it is judged by the classic ones.
+
+    What it checks:
+        A `Rules` line is in force for each deal: in the deal, its match or its file.
+
+    Why:
+        What is lawful hangs on the rules. Without a name those that most players know are taken.
+
+    Example:
+        == deal 1
+        1. N d:x -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+
+    Sources:
+        docs/spec/headers.md
+    """
     return offence(f"no Rules line: judged as {name}", rules=name)
 
 

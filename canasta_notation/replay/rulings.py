@@ -61,13 +61,55 @@ class Rulings:
 
 @checks("IRR102")
 def unknown_target(message: str, target: str) -> Offence:
-    """A ruling is about a turn, a seat or a side that is not there."""
+    """A ruling is about a turn, a seat or a side that is not there.
+
+    What it checks:
+        `! allow`, `! amend` and other events name turns, seats and sides that the deal has.
+
+    Why:
+        A ruling about something that is not there has no effect, and nobody can tell what was meant.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+        ! allow OPN101 turn=9
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +9:999 -4
+        ! allow OPN101 turn=1
+
+    Sources:
+        docs/spec/events.md
+    """
     return offence(message, target=target)
 
 
 @checks("IRR101")
 def nothing_to_allow(name: str) -> Offence:
-    """A mark or a ruling accepts something in which the audit finds nothing wrong."""
+    """A mark or a ruling accepts something in which the audit finds nothing wrong.
+
+    What it checks:
+        What a mark `^NAME` or an `! allow` accepts is really found at that place.
+
+    Why:
+        Nothing was irregular there, or the mark has the wrong name or the wrong place.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x ^OPN101 +A:AAA -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x ^OPN101 +9:999 -4
+
+    Sources:
+        docs/spec/turns.md; docs/spec/events.md
+    """
     return offence(f"{name} is accepted, and there is nothing of the kind to accept", name=name)
 
 
@@ -126,24 +168,27 @@ def _is_meant(found: Found, span: Span, line: Turn) -> bool:
 def settle_allowed(fold: DealFold, turns: list[Turn]) -> None:
     """Waive what `! allow` accepts, once the whole deal has been played through."""
     numbers = {turn.number for turn in turns} | {0}
+    seats_of_turn: dict[int | None, set[str]] = {}
+    for turn in turns:
+        seats_of_turn.setdefault(turn.number, set()).add(turn.seat)
+    found: dict[tuple[str, int], list[Found]] = {}
+    for one in fold.found:
+        found.setdefault((one.code, one.place.turn or 0), []).append(one)
     for event, code, number in fold.rulings.allowed:
         trouble = _untrue_target(fold, event, number, numbers)
         if trouble is not None:
             fold.add("IRR102", event.span, trouble, None, None)
             continue
         seat = event.attribute("seat")
-        hits = [
-            one
-            for one in fold.found
-            if one.code == code and (one.place.turn or 0) == number and seat in (None, one.place.seat)
-        ]
+        hits = [one for one in found.get((code, number or 0), []) if seat in (None, one.place.seat)]
         for one in hits:
             one.waived = True
         if not hits:
             fold.add("IRR101", event.span, nothing_to_allow(code), number, None)
     for event, number in fold.rulings.amended:
         seat = event.attribute("seat")
-        if not any(turn.number == number and seat in (None, turn.seat) for turn in turns):
+        seats = seats_of_turn.get(number, set())
+        if not seats or (seat is not None and seat not in seats):
             what = unknown_target(f"there is no turn {number}{f' of {seat}' if seat else ''}", str(number))
             fold.add("IRR102", event.span, what, None, None)
 

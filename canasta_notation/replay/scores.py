@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from canasta_notation.model import Header, ScoreLine, Setting
-from canasta_notation.model.lines import ScoreItem
 from canasta_notation.model.seats import seats_of
-from canasta_notation.replay.causes import Items, likely_cause
-from canasta_notation.replay.found import checks, offence
+from canasta_notation.replay.causes import Items
+from canasta_notation.replay.declared import (
+    Trouble,
+    check_line,
+    item_of,
+    match_went_on,
+    result_differs,
+    running_score_differs,
+)
+from canasta_notation.replay.found import offence
 from canasta_notation.replay.report import DealScore, MatchResult
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.rule import Offence
-from canasta_notation.text import Span
 
 Seats = tuple[str, ...]
-Trouble = tuple[str, Span, Offence, str | None]
-_ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty")
 
 
 def minimum_at(score: int | None, number: int | None, params: Params) -> int | None:
@@ -27,6 +30,10 @@ def minimum_at(score: int | None, number: int | None, params: Params) -> int | N
         return None
     reached = [points for start, points in params.minimums if start is None or step >= start]
     return reached[-1]
+
+
+_MOST_DIGITS = 9
+"""Digits of a score; the reader tells of longer ones."""
 
 
 class MatchScores:
@@ -47,7 +54,7 @@ class MatchScores:
     def begin(self, setting: Setting, rules: RuleSet) -> Iterator[Trouble]:
         """Take the scores before a deal from its headers, or from the deals before."""
         deal = setting.deal
-        if self.over and not self.over_reported and (deal.turns or deal.scores):
+        if self.over and not self.over_reported and (setting.turns or deal.scores):
             self.over_reported = True
             yield "SCO105", deal.span, match_went_on(), None
         is_first = self.deals == 0
@@ -58,7 +65,11 @@ class MatchScores:
                 if is_first:
                     self.running[name] = 0 if deal.number in (None, 1) else None
                 continue
-            value = int(header.value)
+            value = _whole_number(header.value)
+            if value is None:
+                # What cannot be read decides nothing.
+                self.running[name] = None
+                continue
             before = self.running.get(name)
             if not is_first and before is not None and value not in (before, self.declared.get(name)):
                 yield "SCO103", header.span, running_score_differs(value, before), name
@@ -83,33 +94,21 @@ class MatchScores:
         minimums = self.minimums(number, rules)
         lines = {line.side: line for line in deal.scores}
         for seats in params.sides:
-            name = "".join(seats)
+            name, items = "".join(seats), computed[seats]
             line = lines.pop(name, None)
-            items = computed[seats]
-            total = _sum(items)
-            if line is not None:
-                yield from check_line(line, items, total, params)
-            # What cannot be computed is taken as declared for the running score.
-            counted = total if total is not None else line.amount("total") if line is not None else None
-            before = self.running.get(name)
-            score = None if before is None or counted is None else before + counted
-            if line is not None:
-                yield from self._check_running(line, name, counted, score)
-                if score is None:
-                    score = line.amount("score")
-            self._advance(name, score, line, counted)
+            score = yield from self._side(name, line, items, params)
             minimum = minimums[seats[0]]
-            play = None if total is None or items["penalty"] is None else total - items["penalty"]
+            raise_by = raised.get(seats[0], 0)
             yield DealScore(
                 match=self.label,
                 deal=deal.number,
                 side=name,
                 items=items,
-                total=total,
+                total=_sum(items),
                 score=score,
                 declared={} if line is None else {one.name: one.amount for one in line.items},
-                minimum=None if minimum is None else minimum + raised.get(seats[0], 0),
-                play=play,
+                minimum=None if minimum is None else minimum + raise_by,
+                play=_sum({name: value for name, value in items.items() if name != "penalty"}),
             )
         for line in lines.values():
             what = offence(f"{line.side} is no side under these rules: {', '.join(map(''.join, params.sides))}")
@@ -117,8 +116,24 @@ class MatchScores:
         self.deals += 1
         self._settle(number, params)
 
+    def _side(
+        self, name: str, line: ScoreLine | None, items: Items, params: Params
+    ) -> Generator[Trouble, None, int | None]:
+        """Compare what a side declared; gives its running score after the deal."""
+        total, before = _sum(items), self.running.get(name)
+        # What cannot be computed is taken as declared for the running score.
+        counted = total if total is not None else line.amount("total") if line is not None else None
+        score = None if before is None or counted is None else before + counted
+        if line is not None:
+            yield from check_line(line, items, total, params)
+            yield from self._check_running(line, name, counted, score)
+            if score is None:
+                score = line.amount("score")
+        self._advance(name, score, line, counted)
+        return score
+
     def _check_running(self, line: ScoreLine, name: str, total: int | None, score: int | None) -> Iterator[Trouble]:
-        item = _item(line, "score")
+        item = item_of(line, "score")
         if item is None or score is None or item.amount == score:
             return
         follows = {score}
@@ -152,9 +167,10 @@ class MatchScores:
         words = header.value.split()
         for side, text in zip(words[::2], words[1::2], strict=False):
             real = self.running.get(side)
-            if real is None or int(text) in (real, self.declared.get(side)):
+            written = _whole_number(text)
+            if real is None or written is None or written in (real, self.declared.get(side)):
                 continue
-            yield "SCO106", header.span, result_differs(side, int(text), real), side
+            yield "SCO106", header.span, result_differs(side, written, real), side
 
     def result(self) -> MatchResult:
         """How the match stands."""
@@ -172,7 +188,12 @@ def _score_header(setting: Setting, side: str, is_first: bool) -> Header | None:
     header = setting.own("Score", side)
     if header is None and is_first:
         header = setting.header("Score", side)
-    return header if header is not None and header.value.lstrip("-").isdecimal() else None
+    return header
+
+
+def _whole_number(text: str) -> int | None:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS else None
 
 
 def _sum(items: Items) -> int | None:
@@ -182,88 +203,6 @@ def _sum(items: Items) -> int | None:
             return None
         total += value
     return total
-
-
-def _item(line: ScoreLine, name: str) -> ScoreItem | None:
-    return next((one for one in line.items if one.name == name), None)
-
-
-def check_line(line: ScoreLine, items: Items, total: int | None, params: Params) -> Iterator[Trouble]:
-    """Compare the items and the total of a `=` line with the computed ones."""
-    wrong = False
-    for one in line.items:
-        real = items.get(one.name)
-        if one.name not in _ITEMS or real is None or one.amount == real:
-            continue
-        wrong = True
-        yield "SCO101", one.span, item_differs(one, real, items, params), line.side
-    declared = _item(line, "total")
-    if declared is None:
-        return
-    given = {one.name: one.amount for one in line.items if one.name in _ITEMS}
-    yield from _check_total(line, declared, given, items, total, wrong)
-
-
-def _check_total(
-    line: ScoreLine, declared: ScoreItem, given: dict[str, int], items: Items, total: int | None, wrong: bool
-) -> Iterator[Trouble]:
-    amount, written = declared.amount, sum(given.values())
-    if total is None:
-        if len(given) > 1 and written != amount:
-            yield "SCO104", declared.span, sum_differs(amount, written), line.side
-        return
-    # An item that is not written is taken as it was computed.
-    expected = sum(given.get(name, value or 0) for name, value in items.items())
-    if amount == expected:
-        if amount != total and not wrong:
-            yield "SCO102", declared.span, total_differs(amount, total), line.side
-    elif given and written != amount:
-        yield "SCO104", declared.span, sum_differs(amount, expected), line.side
-    elif not wrong:
-        yield "SCO102", declared.span, total_differs(amount, total), line.side
-
-
-@checks("SCO101")
-def item_differs(item: ScoreItem, computed: int, items: Items, params: Params) -> Offence:
-    """An item of a `=` line is not the computed one."""
-    cause = likely_cause(item.name, item.amount, computed, items, params)
-    hint = f"; most likely {cause}" if cause else ""
-    facts: dict[str, str | int] = {"item": item.name, "declared": item.amount, "computed": computed}
-    if cause:
-        facts["cause"] = cause
-    return Offence(f"{item.name} is declared as {item.amount} and comes to {computed}{hint}", facts)
-
-
-@checks("SCO102")
-def total_differs(declared: int, computed: int) -> Offence:
-    """The declared total is not the computed one."""
-    return offence(f"the total is declared as {declared} and comes to {computed}", declared=declared, computed=computed)
-
-
-@checks("SCO103")
-def running_score_differs(declared: int, computed: int) -> Offence:
-    """A running score is not the one before plus the total."""
-    return offence(f"the score is declared as {declared} and comes to {computed}", declared=declared, computed=computed)
-
-
-@checks("SCO104")
-def sum_differs(declared: int, computed: int) -> Offence:
-    """The declared items do not add up to the declared total."""
-    what = f"the total is declared as {declared}, and the items add up to {computed}"
-    return offence(what, declared=declared, sum=computed)
-
-
-@checks("SCO105")
-def match_went_on() -> Offence:
-    """A deal was played after the match was decided."""
-    return offence("this deal was played after the match was decided")
-
-
-@checks("SCO106")
-def result_differs(side: str, declared: int, computed: int) -> Offence:
-    """`Result` is not the score with which the match ended."""
-    what = f"the result of {side} is declared as {declared} and comes to {computed}"
-    return offence(what, declared=declared, computed=computed)
 
 
 def points_for(seats: Seats, points: dict[str, int]) -> int:

@@ -5,22 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from canasta_notation.model import Act, Ask, Discard, Lay, LayRedThrees, NoDiscard, Pass, TakeFoot, TakePile
+from canasta_notation.model import Act, Ask, Discard, Draw, Lay, NoDiscard, TakeFoot, TakePile
 from canasta_notation.replay.found import offence
 from canasta_notation.replay.limits import too_many_copies
 from canasta_notation.replay.whole import judge_melds
-from canasta_notation.rules import RuleSet, apply, end_turn, sum_up
+from canasta_notation.rules import RuleSet, end_turn, sum_up
+from canasta_notation.rules.mechanics.drawing import look_at_stock
+from canasta_notation.rules.mechanics.play import EFFECTS
 from canasta_notation.rules.offences.pile import is_early
 from canasta_notation.rules.reading import top_use
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Ended, EndMelding, EndTurn, GoingOut, Opening, Table, TurnState, described
+from canasta_notation.rules.ruleset import BoundAct
+from canasta_notation.table import (
+    DEAL,
+    Answered,
+    AtTheDeal,
+    DrewLess,
+    EmptyHand,
+    Ended,
+    EndMelding,
+    EndTurn,
+    GoingOut,
+    NoDraw,
+    NotDiscarded,
+    Opening,
+    RedsLeft,
+    Table,
+    TurnState,
+    described,
+)
 from canasta_notation.text import Span
 
 Judgement: TypeAlias = tuple[str, Offence, int]
 """A code, what is held against the play, and the step on which it stands."""
 
+_NO_DRAW, _DREW_LESS, _REDS_LEFT, _NOT_DISCARDED = NoDraw(), DrewLess(), RedsLeft(), NotDiscarded()
+_EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
 _END_TURN, _END_MELDING, _OPENING, _GOING_OUT = EndTurn(), EndMelding(), Opening(), GoingOut()
 _PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot)
+_MOST_BOUND = 1 << 16
+"""Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
+
+_ONCE = {"TRN104", "TRN106", "FOT102", "ASK102"}
+"""What is said once a turn, however often the line goes on with it."""
+
 _TAKE_BLAMED = {"PIL102", "PIL105", "PIL107", "PIL108", "PIL112"}
 
 
@@ -31,6 +59,8 @@ def begin_turn(table: Table, seat: str, number: int | None, span: Span, acts: Se
     hand = table.hand
     turn.size_before = None if hand.loose else hand.size
     turn.was_open = table.side.is_open
+    if number == 0:
+        turn.stage = DEAL
     return turn
 
 
@@ -47,26 +77,36 @@ def begin_regular(table: Table, rules: RuleSet) -> None:
 def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgement]:
     """Judge the act at the place where the turn stands, then carry it out."""
     turn = table.turn
-    turn.now = described(act)
-    kind = type(act)
-    look = _LOOKS.get(kind)
-    if look is not None:
-        look(table, rules, act)
+    bound = rules.bound_acts.get(id(act)) or bind(rules, act)
+    turn.now = bound.now
+    if bound.look is not None:
+        bound.look(table, rules, act)
     found: list[Judgement] = []
-    if turn.ended_early and kind in _PLAY:
+    if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
     else:
-        judged = rules.judge(table, act)
-        if judged:
-            _take_up(table, judged, found, act)
-    apply(table, act, span, rules)
-    if kind is Pass:
-        turn.ended_early = table.stock.size == 0
-    elif kind is LayRedThrees and turn.number != 0:
-        turn.ended_early = rules.mechanics.ends_with_red_three(table, rules.params)
+        params = rules.params
+        for judge in bound.judges[turn.stage]:
+            if judge(table, act, params) is not None:
+                _take_up(table, rules.judge(table, act), found, act)
+                break
+        if turn.stage is DEAL:
+            _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
+    bound.effect(table, act, span, rules)
     if table.ledger.excess:
         _count_copies(table, found)
     return found
+
+
+def bind(rules: RuleSet, act: Act) -> BoundAct:
+    """Bind an act to a rule set. It is kept alive with what is bound, so that no other can have its identity."""
+    if len(rules.bound_acts) >= _MOST_BOUND:
+        rules.bound_acts.clear()
+    now = described(act)
+    kind = type(act)
+    bound = BoundAct(now, _LOOKS.get(kind), rules.judges_of(now), EFFECTS[kind])
+    rules.bound_acts[id(act)] = bound
+    return bound
 
 
 def _count_copies(table: Table, found: list[Judgement]) -> None:
@@ -100,13 +140,26 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
     turn.at = len(turn.acts)
     found: list[Judgement] = []
     _judge_end(table, rules, found)
-    table.skipped += max(0, turn.reds_due)
+    table.skipped += max(0, turn.reds_due - turn.reds_excused)
     return found
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
     turn = table.turn
+    hand = table.hand
     judged = rules.judge(table, _END_TURN)
+    if turn.drawn < turn.draw_due:
+        judged += rules.judge(table, _DREW_LESS)
+    if turn.reds_due > turn.reds_excused or hand.red_threes:
+        judged += rules.judge(table, _REDS_LEFT)
+    if turn.discard_step is None:
+        judged += rules.judge(table, _NOT_DISCARDED)
+    if not turn.has_drawn:
+        judged += rules.judge(table, _NO_DRAW)
+    if not hand.size and not hand.loose:
+        judged += rules.judge(table, _EMPTY_HAND)
+    if turn.answer is not None:
+        judged += rules.judge(table, _ANSWERED)
     if turn.lays:
         judged += rules.judge(table, _END_MELDING)
         if turn.was_open is False:
@@ -121,8 +174,13 @@ def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgem
     if isinstance(act, TakePile) and any(code == "TRN104" for code, _what in judged):
         # A pile that may not be taken at all is not judged by how it was taken.
         judged = [one for one in judged if not one[0].startswith("PIL")]
+    turn = table.turn
     for code, what in judged:
-        found.append((code, what, table.turn.at if what.step is None else what.step))
+        if code in _ONCE:
+            if code in turn.told or (code == "FOT102" and turn.seat in table.foot_missed):
+                continue
+            turn.told.add(code)
+        found.append((code, what, turn.at if what.step is None else what.step))
         _follow(table, code, act)
 
 
@@ -145,6 +203,10 @@ def _look_at_meld(table: Table, _rules: RuleSet, act: Act) -> None:
         table.turn.meld = table.side.melds.get((act.key, act.number))
 
 
+def _look_at_stock(table: Table, rules: RuleSet, _act: Act) -> None:
+    look_at_stock(table, rules)
+
+
 def _look_at_foot(table: Table, rules: RuleSet, _act: Act) -> None:
     table.turn.foot_early = rules.mechanics.foot_trigger(table, rules.params) or ""
 
@@ -154,6 +216,7 @@ def _look_at_question(table: Table, rules: RuleSet, _act: Act) -> None:
 
 
 _LOOKS: dict[type[Act], Callable[[Table, RuleSet, Act], None]] = {
+    Draw: _look_at_stock,
     Lay: _look_at_meld,
     TakePile: _look_at_top,
     TakeFoot: _look_at_foot,
@@ -172,6 +235,10 @@ def _follow(table: Table, code: str, act: Act | None) -> None:
         turn.take_blamed = True
     elif code.startswith("MLD") and isinstance(act, Lay):
         turn.blamed_steps.add(turn.at)
+    elif code == "DRW101":
+        turn.is_overdrawn = True
+    elif code == "FOT102":
+        table.foot_missed.add(turn.seat)
     elif code == "DRW104":
         table.owes_draw.pop(turn.seat, None)
     elif code == "RED101":

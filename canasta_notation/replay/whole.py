@@ -34,20 +34,21 @@ def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offenc
         meld = turn.meld
         if meld is None:
             meld = Meld(key, number, turn.seat, turn.order, turn.span)
-            side.melds[key, number] = meld
+            meld.loose = side.has_gap
+            side.begin(meld)
         meld.add(cards)
 
 
 def _before_turn(side: Side, laid: dict[tuple[str, int], list[Laid]]) -> Side:
     """The side with its melds as they stood before the turn."""
     before = copy(side)
-    before.melds = {}
+    before.melds, before.by_key = {}, {}
     for key, meld in side.melds.items():
         if key not in laid:
-            before.melds[key] = meld
+            before.begin(meld)
         elif not laid[key][0].is_new:
             old = Meld(meld.key, meld.number, meld.by, meld.begun, meld.span)
             old.loose = meld.loose
             old.add(tuple(meld.cards[: laid[key][0].size]))
-            before.melds[key] = old
+            before.begin(old)
     return before

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from canasta_notation.rules import effects
-from canasta_notation.rules.offences import going_out, melds, pile
+from canasta_notation.rules.offences import black_threes, feet, going_out, pile_top, wilds
 from canasta_notation.rules.ruleset import Parts
 from canasta_notation.rules.values import (
     a_ladder,
@@ -59,16 +59,15 @@ _SETUP: tuple[Choice, ...] = (
         effects.parameter("covered"),
         None,
     ),
-    _word("upcard_rejects", "where such a card goes", ("cover", "back_to_stock"), effects.parameter("upcard_rejects")),
+    _word(
+        "upcard_rejects",
+        "where a turned card goes that may not stay",
+        ("cover", "back_to_stock"),
+        effects.parameter("upcard_rejects"),
+    ),
     _truth("initial_special_freezes", "a wild or red upcard freezes the pile", effects.put_special_freezes),
-    _truth(
-        "deuce_freezes", "a two freezes the pile", effects.put_freezing("two", "freezing_upcards", "freezing_discards")
-    ),
-    _truth(
-        "black3_freezes",
-        "a black three freezes the pile",
-        effects.put_freezing("black3", "freezing_upcards", "freezing_discards"),
-    ),
+    _truth("deuce_freezes", "a two freezes the pile", effects.put_deuce_freezes),
+    _truth("black3_freezes", "a black three freezes the pile", effects.put_black3_freezes),
     _word(
         "red3_deal",
         "when dealt red threes are laid and replaced",
@@ -89,7 +88,7 @@ _PILE: tuple[Choice, ...] = (
     _truth(
         "mixed_take",
         "the top card may be melded with one natural and one wild",
-        effects.rule(pile.mixed_take, when=False),
+        effects.rule(pile_top.mixed_take, when=False),
     ),
     _word(
         "layoff_take", "to what the top card may be laid off", ("none", "meld", "meld_or_canasta"), effects.put_layoff
@@ -98,8 +97,10 @@ _PILE: tuple[Choice, ...] = (
         "layoff_take_when_frozen", "the top card may be laid off from a frozen pile", effects.flag("lay_off_frozen")
     ),
     _truth("wild_top_pair", "two like wild cards take a wild top card", effects.put_wild_top),
-    _truth("five_card_bar", "a rank with five cards or more in play is barred", effects.rule(pile.barred_rank_taken)),
-    _truth("seven_top_blocked", "a seven on top bars the pile", effects.rule(pile.seven_on_top)),
+    _truth(
+        "five_card_bar", "a rank with five cards or more in play is barred", effects.rule(pile_top.barred_rank_taken)
+    ),
+    _truth("seven_top_blocked", "a seven on top bars the pile", effects.rule(pile_top.seven_on_top)),
     _truth(
         "exception_wild",
         "a barred rank may be finished with a wild",
@@ -112,10 +113,14 @@ _PILE: tuple[Choice, ...] = (
         ("none", "no_one_card_pile", "no_pile"),
         effects.put_one_card,
     ),
-    _truth("one_card_rule_lifted_when_stock_empty", "that rule ends with the stock", effects.flag("one_card_lifted")),
+    _truth(
+        "one_card_rule_lifted_when_stock_empty",
+        "what a player with one card may not take is free once the stock is empty",
+        effects.flag("one_card_lifted"),
+    ),
     _word(
         "stock_empty",
-        "what happens when the stock is empty",
+        "what happens when the stock is empty; classic and forced_layoff are two names for one",
         ("classic", "forced_layoff", "layoff_only", "pc_top_card", "must_take_if_able", "end_when_draw_needed"),
         effects.put_stock_empty,
     ),
@@ -141,7 +146,7 @@ _MELDS: tuple[Choice, ...] = (
     _truth("canasta_bonus_counts", "canasta bonuses count for the opening", effects.flag("canasta_bonus_counts")),
     _word(
         "waiver",
-        "who need not meet the minimum",
+        "who need not meet the opening minimum",
         ("none", "whole_hand", "whole_hand_with_canasta"),
         effects.put_waiver,
     ),
@@ -151,13 +156,21 @@ _MELDS: tuple[Choice, ...] = (
         ("none", "natural_meld", "clean_triple", "no_wilds"),
         effects.put_opening_needs,
     ),
-    _truth("splash", "a complete natural or wild canasta from the hand waives it", effects.flag("splash")),
+    _truth(
+        "splash", "a complete natural or wild canasta from the hand waives the opening minimum", effects.flag("splash")
+    ),
     _truth(
         "waiver_with_pile",
-        "also after taking the pile",
+        "the waiver holds after a taking of the pile too",
         lambda parts, value: effects.put_waiver(parts, with_pile=value),
+        effects.has_waiver,
     ),
-    _truth("waiver_needs_canasta", "only with a complete canasta", effects.put_waiver_canasta),
+    _truth(
+        "waiver_needs_canasta",
+        "the waiver holds only with a complete canasta",
+        effects.put_waiver_canasta,
+        effects.has_waiver,
+    ),
     _number("min_naturals", "naturals in a meld at least", effects.parameter("min_naturals")),
     _word(
         "wild_limit",
@@ -167,15 +180,15 @@ _MELDS: tuple[Choice, ...] = (
     ),
     _word(
         "second_wild",
-        "when a second wild may join",
+        "when a second wild may join a meld",
         ("five_naturals", "sixth_or_seventh", "any"),
         effects.put_second_wild,
         effects.has_foot,
     ),
     _truth(
-        "rule_of_five", "after the opening a wild needs five naturals", effects.rule(melds.wild_before_five_naturals)
+        "rule_of_five", "after the opening a wild needs five naturals", effects.rule(wilds.wild_before_five_naturals)
     ),
-    _truth("wild_melds", "wild cards may be melded by themselves", effects.rule(melds.wild_meld, when=False)),
+    _truth("wild_melds", "wild cards may be melded by themselves", effects.rule(wilds.wild_meld, when=False)),
     (
         "max_meld",
         "cards in a meld at most",
@@ -188,8 +201,8 @@ _MELDS: tuple[Choice, ...] = (
     _word("black3_meld", "when black threes may be melded", ("never", "going_out", "exit"), effects.put_black3_meld),
     _truth(
         "black3_then_discard",
-        "a card may be discarded after them",
-        effects.rule(melds.discard_after_black_threes, when=False),
+        "a card may be discarded after black threes",
+        effects.rule(black_threes.discard_after_black_threes, when=False),
     ),
     _truth(
         "black3_set_points",
@@ -215,7 +228,7 @@ _ENDING: tuple[Choice, ...] = (
         effects.put_requirement,
         None,
     ),
-    _number("canastas_to_go_out", "the same, as a number", effects.put_canastas),
+    _number("canastas_to_go_out", "canastas for going out, as a number", effects.put_canastas),
     _word(
         "discard_to_go_out",
         "whether going out needs a last discard",
@@ -231,13 +244,13 @@ _ENDING: tuple[Choice, ...] = (
     _truth(
         "out_needs_foot",
         "a player who goes out must have taken up the foot",
-        effects.rule(going_out.out_before_own_foot),
+        effects.rule(feet.out_before_own_foot),
         effects.has_foot,
     ),
     _truth(
         "partner_in_foot",
-        "and partner must have played from the foot",
-        effects.rule(going_out.out_before_partners_foot),
+        "the partner of a player who goes out must have played from the foot",
+        effects.rule(feet.out_before_partners_foot),
         effects.has_foot,
     ),
     _word(
@@ -260,7 +273,12 @@ _ENDING: tuple[Choice, ...] = (
         ("none", "optional_binding", "required_binding", "once_binding", "advice"),
         effects.put_permission,
     ),
-    _word("ask_timing", "until when", ("before_any_meld", "before_last_laydown"), effects.put_ask_timing),
+    _word(
+        "ask_timing",
+        "until when leave to go out may be asked",
+        ("before_any_meld", "before_last_laydown"),
+        effects.put_ask_timing,
+    ),
 )
 
 _SCORES: tuple[Choice, ...] = (
@@ -273,7 +291,7 @@ _SCORES: tuple[Choice, ...] = (
         None,
     ),
     _number("wild_canasta", "points of a wild canasta", effects.parameter("wild_canasta")),
-    _number("out_bonus", "points for going out", effects.parameter("out_bonus")),
+    _number("out_bonus", "points for going out", effects.put_out_bonus),
     (
         "concealed_bonus",
         "points for going out concealed, in all",
@@ -288,7 +306,11 @@ _SCORES: tuple[Choice, ...] = (
         ("player_unmelded_own_canasta", "table_empty", "side_unmelded"),
         effects.put_concealed_def,
     ),
-    _truth("concealed_allows_pile", "also after taking the pile in that turn", effects.flag("concealed_with_pile")),
+    _truth(
+        "concealed_allows_pile",
+        "a player who took the pile in that turn can go out concealed",
+        effects.flag("concealed_with_pile"),
+    ),
     (
         "red3_values",
         "points of red threes by their number",
@@ -316,8 +338,22 @@ _SCORES: tuple[Choice, ...] = (
         effects.parameter("missed_word"),
         needs=effects.has_word,
     ),
-    _number("target", "the score that ends the match", effects.put_target, 1),
-    _number("rounds", "the deals of a match", effects.put_rounds, 1),
+    (
+        "target",
+        "the score that ends the match",
+        "a number from 1, or none",
+        a_number(1, "none"),
+        lambda parts, value: effects.put_target(parts, None if value == -1 else value),
+        None,
+    ),
+    (
+        "rounds",
+        "the deals of a match",
+        "a number from 1, or none",
+        a_number(1, "none"),
+        lambda parts, value: effects.put_rounds(parts, None if value == -1 else value),
+        None,
+    ),
     _word("tie", "what equal scores above the target mean", ("play_another", "tied"), effects.parameter("tie")),
 )
 

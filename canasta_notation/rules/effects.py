@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from canasta_notation.rules.mechanics import ending, scoring, stock_end
-from canasta_notation.rules.offences import asking, going_out, melds, opening, pile, red_threes
+from canasta_notation.rules.offences import asking, black_threes, going_out, melds, opening, pile, pile_top, red_threes
 from canasta_notation.rules.params import Ladder, Requirement
 from canasta_notation.rules.ruleset import Parts, RuleSet
 
@@ -49,21 +49,25 @@ def put_direction(parts: Parts, value: str) -> None:
     parts.set(clockwise=1 if value == "cw" else -1)
 
 
-def put_freezing(kind: str, *names: str) -> Callable[[Parts, bool], None]:
-    """Put freezing."""
+def put_deuce_freezes(parts: Parts, value: bool) -> None:
+    """Put deuce freezes; among the turned cards only where wild cards freeze there at all."""
+    upcards, discards = parts.params.freezing_upcards - {"two"}, parts.params.freezing_discards - {"two"}
+    two = frozenset({"two"} if value else ())
+    parts.set(freezing_discards=discards | two, freezing_upcards=upcards | two if "joker" in upcards else upcards)
 
-    def put(parts: Parts, value: bool) -> None:
-        for name in names:
-            kinds: frozenset[str] = getattr(parts.params, name)
-            parts.set(**{name: kinds | {kind} if value else kinds - {kind}})
 
-    return put
+def put_black3_freezes(parts: Parts, value: bool) -> None:
+    """Put black3 freezes."""
+    for name in ("freezing_upcards", "freezing_discards"):
+        kinds: frozenset[str] = getattr(parts.params, name)
+        parts.set(**{name: kinds | {"black3"} if value else kinds - {"black3"}})
 
 
 def put_special_freezes(parts: Parts, value: bool) -> None:
-    """Put special freezes."""
-    kinds = frozenset({"joker", "two", "red3"})
-    parts.set(freezing_upcards=kinds if value else frozenset())
+    """Put special freezes; a two only where it freezes at all, and black threes are left as they are."""
+    others = parts.params.freezing_upcards - {"joker", "two", "red3"}
+    two = parts.params.freezing_discards & {"two"}
+    parts.set(freezing_upcards=others | {"joker", "red3"} | two if value else others)
 
 
 def put_red3_deal(parts: Parts, value: str) -> None:
@@ -93,8 +97,8 @@ def put_pair_due(reason: str) -> Callable[[Parts, bool], None]:
 
 def put_layoff(parts: Parts, value: str) -> None:
     """Put layoff."""
-    parts.forbid(pile.lay_off_take, wanted=value == "none")
-    parts.forbid(pile.lay_off_take_onto_canasta, wanted=value == "meld")
+    parts.forbid(pile_top.lay_off_take, wanted=value == "none")
+    parts.forbid(pile_top.lay_off_take_onto_canasta, wanted=value == "meld")
 
 
 def put_wild_top(parts: Parts, value: bool) -> None:
@@ -128,10 +132,14 @@ def put_minimums(parts: Parts, value: Ladder) -> None:
     parts.set(minimums=value)
 
 
+def kind_of_waiver(rules: RuleSet) -> str:
+    """The value of `waiver` that holds."""
+    return next(kind for (kind, _pile), function in ending.WAIVERS.items() if function is rules.mechanics.waiver)
+
+
 def put_waiver(parts: Parts, kind: str | None = None, with_pile: bool | None = None) -> None:
     """Put waiver."""
-    known = {function: key for key, function in ending.WAIVERS.items()}
-    old_kind, old_with = known[parts.mechanics.waiver]
+    old_kind, old_with = next(key for key, function in ending.WAIVERS.items() if function is parts.mechanics.waiver)
     if kind is None:
         kind = old_kind
     with_pile = old_with if with_pile is None else with_pile
@@ -158,9 +166,9 @@ def put_same_rank(parts: Parts, value: str) -> None:
 
 def put_black3_meld(parts: Parts, value: str) -> None:
     """Put black3 meld."""
-    parts.forbid(melds.black_threes_melded, wanted=value == "never")
-    parts.forbid(melds.black_threes_melded_early, wanted=value == "going_out")
-    parts.forbid(melds.black_threes_short_of_the_exit, wanted=value == "exit")
+    parts.forbid(black_threes.black_threes_melded, wanted=value == "never")
+    parts.forbid(black_threes.black_threes_melded_early, wanted=value == "going_out")
+    parts.forbid(black_threes.black_threes_short_of_the_exit, wanted=value == "exit")
     parts.set(black_exit=1500 if value == "exit" else 0)
 
 
@@ -218,6 +226,13 @@ def put_ask_timing(parts: Parts, value: str) -> None:
     parts.use(ask_in_time=ending.asked_before_melding if early else ending.asked_before_discarding)
 
 
+def put_out_bonus(parts: Parts, value: int) -> None:
+    """Put out bonus; where going out concealed is worth no more, it is so with the new bonus."""
+    old = parts.params
+    has_more = old.concealed_bonus != old.out_bonus
+    parts.set(out_bonus=value, concealed_bonus=old.concealed_bonus if has_more else value)
+
+
 def put_concealed(parts: Parts, value: int | None) -> None:
     """Put concealed."""
     parts.set(concealed_bonus=parts.params.out_bonus if value is None else value)
@@ -238,6 +253,8 @@ def put_red3_against(parts: Parts, value: str) -> None:
     parts.use(red_against=scoring.AGAINST[value])
     if value == "not_laid":
         parts.set(red_in_hand=-100)
+    elif parts.params.red_in_hand == -100:
+        parts.set(red_in_hand=0)
 
 
 def put_stock_empty(parts: Parts, value: str) -> None:
@@ -283,14 +300,19 @@ def put_premiums(parts: Parts, value: str) -> None:
         parts.set(wild_canasta=2000)
 
 
-def put_target(parts: Parts, value: int) -> None:
-    """Put target."""
-    parts.set(target=value, rounds=None)
+def put_target(parts: Parts, value: int | None) -> None:
+    """Put target; a match has a target or a number of deals."""
+    parts.set(target=value, rounds=parts.params.rounds if value is None else None)
 
 
-def put_rounds(parts: Parts, value: int) -> None:
-    """Put rounds."""
-    parts.set(rounds=value, target=None)
+def put_rounds(parts: Parts, value: int | None) -> None:
+    """Put rounds; a match has a target or a number of deals."""
+    parts.set(rounds=value, target=parts.params.target if value is None else None)
+
+
+def has_waiver(rules: RuleSet) -> bool:
+    """Whether the opening minimum can be waived."""
+    return rules.mechanics.waiver is not ending.no_waiver
 
 
 def has_foot(rules: RuleSet) -> bool:

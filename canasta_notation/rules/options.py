@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from canasta_notation.rules.choices import CHOICES
+from canasta_notation.rules.effects import kind_of_waiver
 from canasta_notation.rules.errors import BadOption
 from canasta_notation.rules.ruleset import Difference, Parts, RuleSet
 
@@ -62,20 +63,51 @@ def choose(rules: RuleSet, name: str, value: str) -> RuleSet:
     return changed.derive(Parts(changed), chosen=(*kept, difference))
 
 
-_SAME = {"out_requirement": ("canastas_to_go_out",), "canastas_to_go_out": ("out_requirement",)}
-"""Options that set the same number."""
-
-
 def value_of(rules: RuleSet, name: str) -> tuple[str, str]:
     """The value of an option in force, as a record writes it, and where it comes from."""
-    names = (name, *_SAME.get(name, ()))
+    read = _READ.get(name)
+    names = next((shared for shared in _SHARED if name in shared), (name,))
+    by = next((one for one in _set_by(rules) if one.option in names), None)
+    if by is None:
+        return "", ""
+    return (by.value if read is None else read(rules)), by.source
+
+
+def _set_by(rules: RuleSet) -> Iterator[Difference]:
+    """What set the options of a rule set, the last first."""
+    yield from reversed(rules.chosen)
     link: RuleSet | None = rules
-    for one in reversed(rules.chosen):
-        if one.option in names:
-            return one.value, one.source
     while link is not None:
-        for one in reversed(link.differences):
-            if one.option in names:
-                return one.value, one.source
+        yield from reversed(link.differences)
         link = link.parent
-    return "", ""
+
+
+_SHARED = (
+    ("out_requirement", "canastas_to_go_out"),
+    ("canasta_values", "wild_canasta"),
+    ("target", "rounds"),
+    ("waiver", "waiver_needs_canasta"),
+)
+"""Options that set the same thing, so that setting one changes what the other shows."""
+
+
+def _canasta_values(rules: RuleSet) -> str:
+    params = rules.params
+    return f"{params.natural_canasta},{params.mixed_canasta},{params.wild_canasta}"
+
+
+def _number(value: int | None) -> str:
+    return "none" if value is None else str(value)
+
+
+_READ: dict[str, Callable[[RuleSet], str]] = {
+    "canasta_values": _canasta_values,
+    "wild_canasta": lambda rules: str(rules.params.wild_canasta),
+    "target": lambda rules: _number(rules.params.target),
+    "rounds": lambda rules: _number(rules.params.rounds),
+    "out_requirement": lambda rules: str(rules.params.requirement),
+    "canastas_to_go_out": lambda rules: _number(rules.params.requirement.total or None),
+    "waiver": kind_of_waiver,
+    "waiver_needs_canasta": lambda rules: str(kind_of_waiver(rules) == "whole_hand_with_canasta").lower(),
+}
+"""How the values of those are read from what holds."""

@@ -11,6 +11,7 @@ from canasta_notation.table import (
     IS_WILD,
     MISSING,
     RANK,
+    Hand,
     Index,
     Meld,
     Side,
@@ -133,6 +134,8 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
                 first = step, lay
                 if meld_for(side, lay) is None or own.lacks(cards) or params.meld_limit is None:
                     break
+                if sum(_goes_with(card, top) for card in cards) >= 3:
+                    break
             elif _is_pair_meld(side, lay, top):
                 return _use(table, top, step, lay, params)
         for card in cards:
@@ -147,13 +150,19 @@ def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
 
 def _use(table: Table, top: Index, step: int, lay: Lay, params: Params) -> TopUse:
     own = table.hand.copy()
-    naturals = wilds = 0
+    # Cards laid to that meld before the take are of the hand as well: only their order is wrong.
+    before = [one for laid in table.turn.lays if (laid.key, laid.number) == (lay.key, lay.number) for one in laid.cards]
+    rest = Hand(table.pile.cards[:-1])
+    rest.loose = table.pile.below != 0
+    naturals = sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in before)
+    wilds = 0
     finished = False
     for place, other in lays_ahead(table):
         cards = list(indexes(other.cards))
         if place == step:
             cards = _without_top(tuple(cards), top) or []
-        held = [card for card in cards if own.remove(card) != MISSING]
+        # A card that is nowhere is laid from the hand: that it was not held is another finding.
+        held = [card for card in cards if own.remove(card) != MISSING or rest.remove(card) == MISSING]
         if (other.key, other.number) == (lay.key, lay.number):
             naturals += sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in held)
             wilds += sum(IS_WILD[card] for card in held)

@@ -10,10 +10,30 @@ from msgspec import Struct, field
 from canasta_notation.diagnostics import Related
 from canasta_notation.model import Act
 from canasta_notation.rules.params import Params
-from canasta_notation.table import EndMelding, EndTurn, GoingOut, Opening, Table
+from canasta_notation.table import (
+    Answered,
+    AtTheDeal,
+    Described,
+    DrewLess,
+    EmptyHand,
+    EndMelding,
+    EndTurn,
+    GoingOut,
+    NoDraw,
+    NotDiscarded,
+    Opening,
+    RedsLeft,
+    Stage,
+    Table,
+)
 from canasta_notation.text import Span
 
-Judged: TypeAlias = Act | EndTurn | EndMelding | Opening | GoingOut
+AtEnd: TypeAlias = (
+    EndTurn | NoDraw | DrewLess | RedsLeft | NotDiscarded | EmptyHand | Answered | EndMelding | Opening | GoingOut
+)
+"""The end of a turn, under the names of what can be wrong with it."""
+
+Judged: TypeAlias = Act | AtTheDeal | AtEnd
 
 
 class Offence(Struct, frozen=True):
@@ -32,6 +52,8 @@ class Offence(Struct, frozen=True):
 
 
 Judge: TypeAlias = Callable[[Table, Any, Params], "Offence | tuple[Offence, ...] | None"]
+Case: TypeAlias = Callable[[Described, Params, Stage], bool]
+"""Tells of an act, and of how far the turn has gone, whether a rule can find something."""
 
 
 class Rule(Struct, frozen=True):
@@ -45,6 +67,8 @@ class Rule(Struct, frozen=True):
     on: tuple[type, ...]
     group: str
     judge: Judge
+    case: Case | None = None
+    """When it can find something in an act, as far as that can be told without the table; None for always."""
 
     @property
     def name(self) -> str:
@@ -60,11 +84,11 @@ class Rule(Struct, frozen=True):
 Function = TypeVar("Function", bound=Judge)
 
 
-def rule(code: str, *on: type, group: str = "") -> Callable[[Function], Rule]:
-    """Make a rule of a function that judges acts of some kinds."""
+def rule(code: str, *on: type, group: str = "", case: Case | None = None) -> Callable[[Function], Rule]:
+    """Make a rule of a function that judges acts of some kinds, and is asked only where `case` holds."""
 
     def make(judge: Function) -> Rule:
-        return Rule(code, on, group or judge.__name__, judge)
+        return Rule(code, on, group or judge.__name__, judge, case)
 
     return make
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from itertools import compress
 from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
@@ -11,10 +12,12 @@ from msgspec import Struct, structs
 from canasta_notation.model import Lay
 from canasta_notation.rules.offences import ORDER
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import freezes
 from canasta_notation.rules.rule import Judge, Judged, Offence, Rule
-from canasta_notation.table import Table
+from canasta_notation.table import IS_RED_THREE, SIZE, Described, Index, Stage, Table
 
 Group: TypeAlias = tuple[tuple[Rule, Judge], ...]
+Judges: TypeAlias = tuple[tuple[Judge, ...], ...]
 
 
 class Mechanics(Struct, frozen=True, kw_only=True):
@@ -55,6 +58,17 @@ class Mechanics(Struct, frozen=True, kw_only=True):
 
     score: tuple[tuple[str, Callable[..., Any]], ...]
     """The items of a score with their functions, in the order of the sheet."""
+
+
+class BoundAct(Struct, frozen=True, gc=False):
+    """An act as a rule set has it played: what it is, what is looked at before, who judges it, what it does."""
+
+    now: Described
+    look: Callable[..., None] | None
+    judges: Judges
+    """For each stage of a turn."""
+
+    effect: Callable[..., None]
 
 
 class Difference(Struct, frozen=True):
@@ -114,8 +128,28 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def judges(self) -> dict[type, tuple[Judge, ...]]:
-        """The judging functions for each kind of act, in order."""
+        """The judging functions for each kind of act."""
         return {kind: tuple(judge for group in groups for _rule, judge in group) for kind, groups in self.bound.items()}
+
+    def judges_of(self, now: Described) -> Judges:
+        """For each stage of a turn the judging functions that can find something in an act."""
+        rules = [one for group in self.bound.get(type(now.act), ()) for one, _judge in group]
+        params = self.params
+        asked = tuple(tuple(one.case is None or one.case(now, params, stage) for one in rules) for stage in Stage)
+        key = type(now.act), asked
+        if key not in self.selections:
+            self.selections[key] = tuple(tuple(one.judge for one in compress(rules, some)) for some in asked)
+        return self.selections[key]
+
+    @cached_property
+    def bound_acts(self) -> dict[int, BoundAct]:
+        """Acts bound before, by their identity."""
+        return {}
+
+    @cached_property
+    def selections(self) -> dict[tuple[type, tuple[tuple[bool, ...], ...]], Judges]:
+        """What `judges_of` gave before: few acts differ in it."""
+        return {}
 
     def judge(self, table: Table, act: Judged) -> list[tuple[str, Offence]]:
         """Everything the rules hold against an act at a table. Writes nothing."""
@@ -140,9 +174,20 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
                 break
         return found
 
+    @cached_property
+    def freezing(self) -> frozenset[Index]:
+        """The cards that freeze the pile when they are discarded."""
+        kinds = self.params.freezing_discards
+        return frozenset(card for card in range(SIZE) if IS_RED_THREE[card] or freezes(card, kinds))
+
     def has(self, name: str) -> bool:
         """Whether it holds a rule, by the name of its function."""
-        return any(one.name == name for one in self.offences)
+        return name in self.rule_names
+
+    @cached_property
+    def rule_names(self) -> frozenset[str]:
+        """The names of its rules: those of their functions."""
+        return frozenset(one.name for one in self.offences)
 
     def derive(self, parts: Parts, **named: Any) -> RuleSet:
         """Another rule set from changed parts."""

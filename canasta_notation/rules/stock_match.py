@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from canasta_notation.table import Index, Table, fits
+from canasta_notation.table import Dealt, Index, Table, fits
 
 _MOST_AHEAD = 8
 """Cards that are passed over to find the place again, once the draws and the recorded stock have come apart."""
-
-
-class Dealt(Struct, frozen=True):
-    """A draw as written, beside what the recorded stock gives.
-
-    `ahead` cards of the stock were passed over because draws before this one were left out; `wrong` are the cards
-    written that the stock does not give, `right` those it does, and `due` those it would have given instead.
-    """
-
-    ahead: int
-    right: tuple[tuple[Index, Index], ...]
-    wrong: tuple[Index, ...]
-    due: tuple[Index, ...]
 
 
 def against_stock(table: Table, cards: tuple[Index, ...], extra: int) -> Dealt | None:
@@ -28,19 +13,22 @@ def against_stock(table: Table, cards: tuple[Index, ...], extra: int) -> Dealt |
 
     `extra` of the cards should not have been drawn: where those do not fit, they are not looked for in the stock.
     """
-    if table.stock.cards is None:
+    stock = table.stock.cards
+    if stock is None:
         return None
     plain = _compare(table, cards, 0)
     if not plain.wrong:
         return plain
-    most = max(table.skipped, _MOST_AHEAD if table.is_off_stock else 0)
+    passed = table.passed_over
+    if passed and all(card in passed for card in plain.wrong):
+        return Dealt(0, (*plain.right, *((card, card) for card in plain.wrong)), (), (), len(cards))
+    most = max(table.skipped, _MOST_AHEAD if passed else 0)
     for ahead in range(1, most + 1):
         later = _compare(table, cards, ahead)
-        if not later.wrong:
+        if not later.wrong and len(later.right) == len(cards):
             return later
     if extra and len(plain.wrong) <= extra:
-        right = _compare(table, tuple(card for card in cards if card not in plain.wrong), 0)
-        return Dealt(0, (*right.right, *((card, card) for card in plain.wrong)), (), ())
+        return Dealt(0, (*plain.right, *((card, card) for card in plain.wrong)), (), (), len(plain.right))
     return plain
 
 
@@ -57,4 +45,5 @@ def _compare(table: Table, cards: tuple[Index, ...], ahead: int) -> Dealt:
             right.append((card, found))
     # Beyond the end of the stock nothing can differ.
     missing = max(0, len(wrong) - len(next_cards))
-    return Dealt(ahead, tuple(right), tuple(wrong[: len(wrong) - missing]), tuple(next_cards))
+    kept = tuple(wrong[: len(wrong) - missing])
+    return Dealt(ahead, tuple(right), kept, tuple(next_cards), len(right) + len(kept))

@@ -33,13 +33,38 @@ from canasta_notation.table.ledger import Ledger, capacities
 from canasta_notation.table.meld import Meld
 from canasta_notation.table.pile import Freeze, Pile
 from canasta_notation.table.side import Side
-from canasta_notation.table.stock import Stock
+from canasta_notation.table.stock import Dealt, Stock
 from canasta_notation.table.table import Ended, Table, Told
-from canasta_notation.table.turn import EndMelding, EndTurn, GoingOut, Laid, Opening, Taken, TopUse, TurnState
+from canasta_notation.table.turn import (
+    BEGUN,
+    DEAL,
+    DRAWN,
+    ENDED,
+    Answered,
+    AtTheDeal,
+    DrewLess,
+    EmptyHand,
+    EndMelding,
+    EndTurn,
+    GoingOut,
+    Laid,
+    NoDraw,
+    NotDiscarded,
+    Opening,
+    RedsLeft,
+    Stage,
+    Taken,
+    TopUse,
+    TurnState,
+)
 
 __all__ = [
     "ANY_THREE",
+    "BEGUN",
     "BLACK_THREES",
+    "DEAL",
+    "DRAWN",
+    "ENDED",
     "INDEX",
     "IS_BLACK_THREE",
     "IS_NATURAL",
@@ -53,7 +78,12 @@ __all__ = [
     "RED_THREES",
     "SIZE",
     "WIDER",
+    "Answered",
+    "AtTheDeal",
+    "Dealt",
     "Described",
+    "DrewLess",
+    "EmptyHand",
     "EndMelding",
     "EndTurn",
     "Ended",
@@ -65,9 +95,13 @@ __all__ = [
     "Laid",
     "Ledger",
     "Meld",
+    "NoDraw",
+    "NotDiscarded",
     "Opening",
     "Pile",
+    "RedsLeft",
     "Side",
+    "Stage",
     "Stock",
     "Table",
     "Taken",

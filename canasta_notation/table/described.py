@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from canasta_notation.cards import Card, card_order
 from canasta_notation.model import Act, Lay, Pass
-from canasta_notation.table.kinds import Index
+from canasta_notation.table.kinds import NARROWER, Index
 from canasta_notation.table.makeup import Makeup, makeup
 
 _MOST = 1 << 16
@@ -22,6 +22,8 @@ class Described(Struct, frozen=True, gc=False):
     """Each different card with how many of it there are."""
 
     makeup: Makeup = Makeup()
+    is_exact: bool = True
+    """Whether no card could be said more of."""
 
 
 _KNOWN: dict[int, Described] = {}
@@ -46,7 +48,8 @@ def describe(act: Act) -> Described:
         return Described(act, ())
     cards = (card_order(written),) if isinstance(written, Card) else tuple(map(card_order, written))
     needs = tuple((card, cards.count(card)) for card in dict.fromkeys(cards))
-    return Described(act, cards, needs, makeup(cards, act.key) if isinstance(act, Lay) else Makeup())
+    what = makeup(cards, act.key) if isinstance(act, Lay) else Makeup()
+    return Described(act, cards, needs, what, not any(NARROWER[card] for card in cards))
 
 
 NOTHING = Described(Pass(), ())

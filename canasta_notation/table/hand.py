@@ -21,35 +21,52 @@ class Hand:
     that nobody recorded have touched it.
     """
 
-    __slots__ = ("counts", "loose", "size")
+    __slots__ = ("blurred", "counts", "loose", "size")
 
     def __init__(self, cards: Iterable[Index] = ()) -> None:
         self.counts = [0] * SIZE
-        self.size = 0
         self.loose = False
+        self.blurred: list[tuple[Index, int]] = []
+        """Cards that the last removal left known less well, each with how many there were."""
+
         for card in cards:
-            self.add(card)
+            self.counts[card] += 1
+        self.size = sum(self.counts)
 
     def add(self, card: Index, count: int = 1) -> None:
         """Put cards in."""
         self.counts[card] += count
         self.size += count
 
+    def add_all(self, cards: tuple[Index, ...]) -> None:
+        """Put cards in, one of each that is named."""
+        counts = self.counts
+        for card in cards:
+            counts[card] += 1
+        self.size += len(cards)
+
     def remove(self, card: Index) -> Index:
         """Take a card out; gives the name under which it was held, MISSING or LOOSE.
 
-        A card named exactly so goes first, then one of which more is known, then the one of which least less is
-        known. Where it may have been one of several, what is left of those is known only as far as the card was named.
+        A card that fits and of which more is known goes first, then one named exactly so, then the one of which least
+        less is known. Where it may have been one of several, those are known only as far as the card was named.
         """
         counts = self.counts
-        if counts[card]:
-            counts[card] -= 1
-            self.size -= 1
-            return card
-        held = [narrow for narrow in NARROWER[card] if counts[narrow]]
-        if held:
-            self.size -= 1
-            return self._one_of(card, held)
+        narrower = NARROWER[card]
+        if not narrower:
+            if counts[card]:
+                counts[card] -= 1
+                self.size -= 1
+                return card
+        else:
+            held = [narrow for narrow in narrower if counts[narrow]]
+            if held:
+                self.size -= 1
+                return self._one_of(card, held)
+            if counts[card]:
+                counts[card] -= 1
+                self.size -= 1
+                return card
         for wide in WIDER[card]:
             if counts[wide]:
                 counts[wide] -= 1
@@ -57,15 +74,36 @@ class Hand:
                 return wide
         return LOOSE if self.loose else MISSING
 
-    def _one_of(self, card: Index, held: list[Index]) -> Index:
+    def gives(self, needs: tuple[tuple[Index, int], ...]) -> bool:
+        """Take cards out, each so many times, if all are here under just these names; gives whether they were.
+
+        Its size is left to the caller.
+        """
         counts = self.counts
-        if len(held) == 1:
+        for card, count in needs:
+            if counts[card] < count:
+                return False
+        for card, count in needs:
+            counts[card] -= count
+        return True
+
+    def _one_of(self, card: Index, held: list[Index]) -> Index:
+        """Take one of several that fit, and know the others only as far as the card was named."""
+        counts = self.counts
+        is_sure = not counts[card] and len(held) == 1
+        if is_sure and not any(counts[wide] for wide in WIDER[card]):
             counts[held[0]] -= 1
             return held[0]
-        left = sum(counts[narrow] for narrow in held) - 1
+        if is_sure:
+            # It may as well have been one of which less is known: what is left is then known less well, never wrongly.
+            counts[held[0]] -= 1
+            self.blurred = [(held[0], 1)]
+            return card
+        left = counts[card] + sum(counts[narrow] for narrow in held) - 1
+        self.blurred = [(narrow, counts[narrow]) for narrow in held]
         for narrow in held:
             counts[narrow] = 0
-        counts[card] += left
+        counts[card] = left
         return card
 
     def lacks(self, cards: Iterable[Index]) -> list[Index]:
@@ -112,6 +150,7 @@ class Hand:
         other = Hand.__new__(Hand)
         other.counts = self.counts[:]
         other.size = self.size
+        other.blurred = []
         other.loose = self.loose
         return other
 

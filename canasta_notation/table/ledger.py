@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.table.kinds import NARROWER, SIZE, WIDER, Index, J, W, X
 from canasta_notation.text import Span
 
 
+@cache
 def capacities(packs: int, jokers: int) -> list[int]:
     """How many cards of a pack each name can stand for."""
     copies = [packs * {0: 4, 1: 1}[bool(one.suit)] for one in ALL_CARDS]
@@ -21,8 +23,10 @@ def capacities(packs: int, jokers: int) -> list[int]:
     return copies
 
 
-_WIDE = sorted((card for card in range(SIZE) if NARROWER[card]), key=lambda card: len(NARROWER[card]))
-"""Names that stand for several cards, those that say most first."""
+_NARROW_FIRST = sorted((card for card in range(SIZE) if card != X), key=lambda card: len(NARROWER[card]))
+"""Names of cards, those that say most first."""
+
+_NAMED_WIDER = tuple(tuple(wide for wide in WIDER[card] if wide != X) for card in range(SIZE))
 
 
 class Ledger:
@@ -36,7 +40,7 @@ class Ledger:
     def __init__(self, copies: list[int]) -> None:
         self.copies = copies
         self.seen = [0] * SIZE
-        self.places: list[tuple[Index, Span]] = []
+        self.places: list[tuple[tuple[Index, ...], Span]] = []
         self.excess: list[Index] = []
         self.reported: set[Index] = set()
         self.is_closed = False
@@ -46,7 +50,7 @@ class Ledger:
         """A card known only as `known_as` until now has been seen as `card`."""
         if card == known_as or self.is_closed:
             return
-        self.places.append((card, span))
+        self.places.append(((card,), span))
         self._count(card)
         for wide in WIDER[card]:
             if wide == known_as:
@@ -54,24 +58,26 @@ class Ledger:
             if wide != X:
                 self._count(wide)
 
-    def note_all(self, cards: Iterable[Index], span: Span) -> None:
+    def note_all(self, cards: tuple[Index, ...], span: Span) -> None:
         """Cards are seen together for the first time."""
-        seen = self.seen
-        cards = tuple(cards)
+        seen, copies = self.seen, self.copies
         for card in cards:
             seen[card] += 1
-        self.places.extend((card, span) for card in cards if card != X)
-        copies = self.copies
-        for card in set(cards):
-            if card == X:
-                continue
-            count = cards.count(card)
+            for wide in _NAMED_WIDER[card]:
+                seen[wide] += 1
+        self.places.append((cards, span))
+        for card in _NARROW_FIRST:
+            if seen[card] > copies[card] and card not in self.reported:
+                self._report(card)
+
+    def forget(self, cards: Iterable[tuple[Index, int]], known_as: Index) -> None:
+        """Cards are known no better than `known_as` from now on: which of them went is not known."""
+        for card, count in cards:
+            self.seen[card] -= count
             for wide in WIDER[card]:
-                seen[wide] += count
-        for card in (*set(cards), *_WIDE):
-            if card != X and seen[card] > copies[card] and card not in self.reported:
-                self.excess.append(card)
-                self.reported.update((card, *WIDER[card]))
+                if wide == known_as:
+                    break
+                self.seen[wide] -= count
 
     def restart(self, cards: Iterable[Index]) -> None:
         """Acts went unrecorded: count on from the cards that lie in melds, and what is melded from now on."""
@@ -83,7 +89,7 @@ class Ledger:
     def note_laid(self, card: Index, span: Span) -> None:
         """A card has been melded: where acts went unrecorded, only then can nobody see it a second time."""
         if self.is_closed:
-            self.places.append((card, span))
+            self.places.append(((card,), span))
             self._count_all(card)
 
     def _count_all(self, card: Index) -> None:
@@ -96,13 +102,16 @@ class Ledger:
     def _count(self, card: Index) -> None:
         self.seen[card] += 1
         if self.seen[card] > self.copies[card] and card not in self.reported:
-            self.excess.append(card)
-            # One card too many is too many under every wider name as well.
-            self.reported.update((card, *WIDER[card]))
+            self._report(card)
+
+    def _report(self, card: Index) -> None:
+        self.excess.append(card)
+        # One card too many is too many under every wider name as well.
+        self.reported.update((card, *WIDER[card]))
 
     def spans_of(self, card: Index) -> list[Span]:
         """Where the cards were seen that this name can stand for."""
-        return [span for seen, span in self.places if seen == card or card in WIDER[seen]]
+        return [span for cards, span in self.places for seen in cards if seen == card or card in WIDER[seen]]
 
     def copy(self) -> Ledger:
         """Another ledger with the same entries."""

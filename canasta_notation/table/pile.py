@@ -21,7 +21,7 @@ class Pile:
     `below` is None where not even their number is known; `presumed` is then how many there are if all went as usual.
     """
 
-    __slots__ = ("below", "cards", "freeze", "presumed", "spans")
+    __slots__ = ("below", "calm", "cards", "freeze", "presumed", "spans")
 
     def __init__(self) -> None:
         self.cards: list[Index] = []
@@ -29,6 +29,8 @@ class Pile:
         self.below: int | None = 0
         self.presumed: int | None = None
         self.freeze: Freeze | None = None
+        self.calm = -1
+        """How many of the cards, and all below them, are known not to freeze it; -1 where nobody said so."""
 
     @property
     def size(self) -> int | None:
@@ -46,6 +48,13 @@ class Pile:
     def is_empty(self) -> bool:
         """Whether it is known to hold no card."""
         return self.size == 0
+
+    @property
+    def may_be_frozen(self) -> bool:
+        """Whether a card that nobody saw may have frozen it."""
+        if self.calm >= 0:
+            return X in self.cards[self.calm :]
+        return self.below != 0 or X in self.cards
 
     def put(self, card: Index, span: Span | None) -> None:
         """Put a card on top."""
@@ -69,6 +78,7 @@ class Pile:
             del self.spans[place:]
         if self.size == 0:
             self.freeze = None
+            self.calm = -1
         return taken
 
     def forget(self) -> None:
@@ -76,10 +86,12 @@ class Pile:
         self.cards, self.spans = [], []
         self.below = self.presumed = None
         self.freeze = None
+        self.calm = -1
 
     def copy(self) -> Pile:
         """Another pile of the same cards."""
         other = Pile()
         other.cards, other.spans = self.cards[:], self.spans[:]
+        other.calm = self.calm
         other.below, other.presumed, other.freeze = self.below, self.presumed, self.freeze
         return other

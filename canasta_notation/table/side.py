@@ -13,12 +13,15 @@ class Side:
     `is_open` is None where it cannot be known. `opened_in` is the turn in which it opened, in the order of the deal.
     """
 
-    __slots__ = ("black", "has_gap", "is_open", "melds", "name", "opened_in", "raised", "seats")
+    __slots__ = ("black", "by_key", "has_gap", "is_open", "melds", "name", "opened_in", "raised", "seats")
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
         self.name = "".join(seats)
         self.melds: dict[MeldKey, Meld] = {}
+        self.by_key: dict[str, list[Meld]] = {}
+        """The melds of each key, in the order in which they were begun."""
+
         self.is_open: bool | None = False
         self.opened_in: int | None = None
         self.has_gap = False
@@ -31,13 +34,19 @@ class Side:
         """Points for black threes beyond their card values."""
 
     def melds_of(self, key: str) -> list[Meld]:
-        """Its melds of a key, in the order of their numbers."""
-        return [meld for (one, _number), meld in self.melds.items() if one == key]
+        """Its melds of a key, in the order in which they were begun."""
+        return self.by_key.get(key, [])
+
+    def begin(self, meld: Meld) -> None:
+        """Put a new meld on the table."""
+        self.melds[meld.key, meld.number] = meld
+        self.by_key.setdefault(meld.key, []).append(meld)
 
     def copy(self) -> Side:
         """Another side with the same melds."""
         other = Side(self.seats)
-        other.melds = {key: meld.copy() for key, meld in self.melds.items()}
+        for meld in self.melds.values():
+            other.begin(meld.copy())
         other.is_open, other.opened_in = self.is_open, self.opened_in
         other.raised, other.black = self.raised, self.black
         other.has_gap = self.has_gap

@@ -89,6 +89,9 @@ class Table(Struct, kw_only=True):
     melded_before: set[str] = field(default_factory=set)
     """Seats that have melded in an earlier turn."""
 
+    foot_missed: set[str] = field(default_factory=set)
+    """Seats that took up a foot that is not there."""
+
     asked: set[str] = field(default_factory=set)
     """Seats that have asked for leave to go out."""
 
@@ -118,10 +121,13 @@ class Table(Struct, kw_only=True):
     skipped: int = 0
     """Draws that were due and not made: the recorded stock may be that much ahead."""
 
-    is_off_stock: bool = False
-    """Whether a draw was not what the recorded stock gives."""
+    passed_over: list[Index] = field(default_factory=list)
+    """Cards that the recorded stock gave where others were drawn."""
 
     first_taker: str | None = None
+    may_part: bool = False
+    """Whether partnerships are still to form."""
+
     has_gap: bool = False
     """Whether acts of the deal were not recorded."""
 
@@ -171,9 +177,8 @@ class Table(Struct, kw_only=True):
 
     def mark_played(self) -> None:
         """The player in turn has drawn, taken, melded or discarded."""
-        seat = self.turn.seat
-        if seat in self.foot_taken:
-            self.foot_played.add(seat)
+        if self.foot_taken and self.turn.seat in self.foot_taken:
+            self.foot_played.add(self.turn.seat)
 
     def minimum_of(self, seat: str) -> int | None:
         """The opening minimum of a seat with what rulings have added, or None where it is not known."""
@@ -189,13 +194,13 @@ class Table(Struct, kw_only=True):
         """Acts of a seat were not recorded: nothing is known of its hand, its side's melds may have grown."""
         self.has_gap = True
         self.hands[seat].forget()
-        side = self.side_of[seat]
-        side.has_gap = True
+        sides = self.all_sides if self.may_part else [self.side_of[seat]]
+        for side in sides:
+            side.has_gap = True
+            side.is_open = side.is_open or None
+            for meld in side.melds.values():
+                meld.loose = True
         self.ledger.restart(card for one in self.all_sides for meld in one.melds.values() for card in meld.cards)
-        if not side.is_open:
-            side.is_open = None
-        for meld in side.melds.values():
-            meld.loose = True
 
     def forget(self) -> None:
         """Acts of anybody were not recorded."""
@@ -224,6 +229,7 @@ _PLAIN = (
     "foot_taken",
     "foot_played",
     "asked",
+    "foot_missed",
     "melded_before",
     "reds",
     "reds_waiting",
@@ -232,5 +238,6 @@ _PLAIN = (
     "doubtful",
     "minimum",
     "fines",
+    "passed_over",
 )
 """Fields that hold nothing which has parts of its own."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from enum import IntEnum
 
 from msgspec import Struct
 
@@ -11,11 +12,61 @@ from canasta_notation.table.described import NOTHING, Described
 from canasta_notation.table.hand import Hand
 from canasta_notation.table.kinds import Index
 from canasta_notation.table.meld import Meld
+from canasta_notation.table.stock import Dealt
 from canasta_notation.text import Span
+
+
+class Stage(IntEnum):
+    """How far a turn has gone."""
+
+    BEGUN = 0
+    """Nothing was drawn yet, and nothing ended the turn."""
+
+    DRAWN = 1
+    """The player has drawn, taken the pile or passed."""
+
+    ENDED = 2
+    """The player has discarded, or ended the turn without a discard."""
+
+    DEAL = 3
+    """The acts stand at the deal, or with a foot taken up out of turn: they are of no turn."""
+
+
+BEGUN, DRAWN, ENDED, DEAL = Stage
 
 
 class EndTurn(Struct, frozen=True):
     """The end of a turn, judged as an act is."""
+
+
+class AtTheDeal(Struct, frozen=True):
+    """An act on a line of the deal, or with a foot taken up out of turn."""
+
+    act: Act
+
+
+class NoDraw(Struct, frozen=True):
+    """The end of a turn in which the player neither drew nor took the pile nor passed."""
+
+
+class DrewLess(Struct, frozen=True):
+    """The end of a turn in which fewer cards were drawn than were due."""
+
+
+class RedsLeft(Struct, frozen=True):
+    """The end of a turn with a red three in the hand, or one laid and not replaced."""
+
+
+class NotDiscarded(Struct, frozen=True):
+    """The end of a turn without a discard."""
+
+
+class EmptyHand(Struct, frozen=True):
+    """The end of a turn that leaves the player without a card."""
+
+
+class Answered(Struct, frozen=True):
+    """The end of a turn in which a question for leave to go out was answered."""
 
 
 class EndMelding(Struct, frozen=True):
@@ -86,6 +137,12 @@ class Taken(Struct):
     red_threes: int
     """Red threes that came with it and are not laid yet."""
 
+    rest: Hand
+    """The cards that came from under the top card, as far as they have not been melded in this turn."""
+
+    unseen: bool
+    """Whether cards that nobody saw came with it."""
+
     top_laid: bool = False
 
 
@@ -102,6 +159,7 @@ class TurnState(Struct):
     span: Span
     acts: tuple[Act, ...]
     at: int = 0
+    stage: Stage = BEGUN
     now: Described = NOTHING
     """The act that is judged, as numbers."""
 
@@ -118,6 +176,9 @@ class TurnState(Struct):
     drawn: int = 0
     """Cards drawn from the stock, replacements left aside."""
 
+    has_drawn: bool = False
+    """Whether the player has drawn, taken the pile or passed."""
+
     draw_step: int | None = None
     draw_due: int = 0
     """Cards that were due when the drawing began."""
@@ -125,12 +186,21 @@ class TurnState(Struct):
     reds_due: int = 0
     """Red threes laid whose replacement is still to be drawn."""
 
+    reds_excused: int = 0
+    """Those of them that may have needed no replacement."""
+
     reds_drawn: int = 0
     """Red threes laid that had been drawn in this turn."""
 
     red_step: int | None = None
     foot_reds: int = 0
     """Red threes of a foot taken up in this turn that are laid without a replacement."""
+
+    as_listed: bool = False
+    """Whether the draw that is judged is of just the cards that the recorded stock gives next."""
+
+    dealt: Dealt | None = None
+    """Another draw that is judged, beside what the recorded stock gives; None where the record does not list it."""
 
     top_use: TopUse | None = None
     """How the top card of the pile that is about to be taken will be melded."""
@@ -146,11 +216,20 @@ class TurnState(Struct):
     """Why the foot may not be taken up yet, as the end of a sentence; empty where it may."""
 
     ask_is_late: bool = False
+    is_beyond_stock: bool = False
+    """Whether the draw that is judged goes beyond the end of the stock."""
+
+    is_overdrawn: bool = False
+    """Whether it was said that too many cards were drawn."""
+
     drawn_in_all: int = 0
     """Cards drawn from the stock, replacements included."""
 
     take_blamed: bool = False
     """Whether the taking of the pile was found wrong for what the meld of the top card would be."""
+
+    told: set[str] = set()
+    """Codes that were found in the turn and are said once."""
 
     blamed_steps: set[int] = set()
     """Lays that were found wrong."""
@@ -203,16 +282,24 @@ class TurnState(Struct):
         """Whether the player has done anything but speak."""
         return self.has_drawn or bool(self.lays) or self.discard_step is not None
 
-    @property
-    def has_drawn(self) -> bool:
-        """Whether the player has drawn, taken the pile or passed."""
-        return self.draw_step is not None or self.taken is not None or self.passed
+    def draws(self) -> None:
+        """The player has drawn, taken the pile or passed."""
+        self.has_drawn = True
+        if self.stage is BEGUN:
+            self.stage = DRAWN
+
+    def ends(self) -> None:
+        """The act that is played ends the turn."""
+        self.ended_at = self.at
+        if self.stage is not DEAL:
+            self.stage = ENDED
 
     def copy(self) -> TurnState:
         """Another turn that has gone as far."""
         other = copy(self)
         other.lays, other.said, other.blamed_steps = self.lays[:], self.said.copy(), self.blamed_steps.copy()
+        other.told = self.told.copy()
         if self.taken is not None:
             other.taken = copy(self.taken)
-            other.taken.hand = self.taken.hand.copy()
+            other.taken.hand, other.taken.rest = self.taken.hand.copy(), self.taken.rest.copy()
         return other

@@ -230,6 +230,47 @@ def test_unseen_discard_of_a_known_hand(lines: str) -> None:
     assert found(f"Rules: classic\n== deal 1\nDealer: W\nHand.N: 4455667788K\nUp: J\n{lines}\n") == []
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        # The jack of hearts went, or the one of spades, or one that was dealt.
+        "5. N d:Js -J\nLeft.N: 456Js",
+        "5. N d:Js -J\nLeft.N: 456Jh",
+        "5. N d:Js -J\nLeft.N: 45JsJh",
+    ],
+)
+def test_discard_whose_suit_was_not_seen(lines: str) -> None:
+    """A jack discarded is any jack the hand can hold, not the one that was seen last (notation.md section 3)."""
+    text = f"""
+Rules: classic hand_size=4
+== deal 1
+Up: Js
+1. N d:Jh -6
+2. E d:x -7
+3. S d:x -8
+4. W d:x -9
+{lines}
+End: abandoned
+"""
+    assert found(text) == []
+
+
+def test_red_three_that_left_shows() -> None:
+    """A red three left in a hand or foot nobody saw before costs what it costs (rules.md 2.4, S13)."""
+    text = """
+Rules: hand-and-foot-pagat hand_size=2 foot_size=1
+== deal 1
+Up: 9
+1. N d:x2 -8
+Left.N: 4563d
+Left.S: 456
+End: abandoned
+= NS red -100 hand -30 total -130
+"""
+    assert found(text) == []
+    assert (scores(text)[1, "NS"]["red"], scores(text)[1, "NS"]["hand"]) == (-100, -30)
+
+
 FORCED = """
 Rules: classic
 == deal 1

@@ -218,6 +218,30 @@ Stock: 5c6c7c8c
     assert ["CRD103 1"] == found(text.format("5c7c"))
 
 
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        ("Qc", "6c", "7c"),  # one card wrong
+        ("6c", "5c", "7c"),  # two exchanged
+    ],
+)
+def test_crd103_slip_is_one_finding(drawn: tuple[str, str, str]) -> None:
+    """CRD103: one slip is one finding, and three cards drawn are three cards drawn, whichever they were."""
+    text = """\
+Rules: classic
+== deal 1
+Up: 9c
+Stock: 5c6c7c8c
+1. N d:{} -4c
+2. E d:{} -4d
+3. S d:{} -4h
+? stock 1
+4. W d:8c -4s
+"""
+
+    assert ["CRD103 1"] == found(text.format(*drawn))
+
+
 # -- CRD104 pile-top-mismatch, CRD105 pile-count-mismatch
 
 

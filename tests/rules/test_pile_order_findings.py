@@ -203,3 +203,17 @@ Up: 9d
 """
     assert [] == found(text)
     assert "legal" == verdict(text)
+
+
+@pytest.mark.parametrize("rules", ["hand-and-foot", "hand-and-foot-pagat"])
+def test_pair_laid_out_before_the_pile_is_taken(rules: str) -> None:
+    """The pair shown first (S004 3h.ii) and so written is one TRN102: it came from the hand all the same, no PIL102."""
+    text = f"""\
+Rules: {rules}
+
+== deal 1
+Up: 9d
+1. N +9:9c9h p1:9d +9:9d +K:KcKdKh -5c
+"""
+    assert ["TRN102 1"] == found(text)
+    assert [] == found(text.replace("+9:9c9h p1:9d +9:9d", "p1:9d +9:9c9d9h"))

@@ -6,43 +6,74 @@ from canasta_notation.cards import meet
 from canasta_notation.model import Draw
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.rules.stock_match import against_stock
-from canasta_notation.table import Index, Table, cards_of
+from canasta_notation.table import Dealt, Index, Table, cards_of
 from canasta_notation.table.kinds import INDEX
 from canasta_notation.text import Span
+
+
+def look_at_stock(table: Table, rules: RuleSet) -> None:
+    """Compare the draw that is about to be judged with the recorded stock."""
+    turn, stock = table.turn, table.stock
+    cards = turn.now.cards
+    turn.as_listed = stock.gives(cards)
+    if turn.as_listed:
+        turn.dealt, turn.is_beyond_stock = None, False
+        return
+    count = len(cards)
+    extra = count - min(count, turn.reds_due) + turn.drawn - rules.params.draw
+    turn.is_beyond_stock = stock.size is not None and count > stock.size
+    turn.dealt = against_stock(table, cards, max(0, extra))
 
 
 def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
     """Put drawn cards into the hand; what is written counts, whatever the recorded stock says."""
     turn = table.turn
-    cards = turn.now.cards
-    replacing = min(len(cards), turn.reds_due)
-    extra = max(0, len(cards) - replacing + turn.drawn - rules.params.draw)
-    dealt = against_stock(table, cards, extra)
+    count = len(turn.now.cards)
+    replacing = min(count, turn.reds_due) if turn.reds_due else 0
     if turn.draw_step is None or not turn.draw_due:
         size = table.stock.size
         turn.draw_due = rules.params.draw if size is None else min(rules.params.draw, size - replacing)
-    hand, ledger = table.hand, table.ledger
-    if dealt is None:
-        table.stock.draw(len(cards))
-        for card in cards:
-            hand.add(card)
-            ledger.note(card, span)
+    if turn.as_listed:
+        table.stock.pass_on(count)
+        table.hand.add_all(turn.now.cards)
+    elif turn.dealt is None:
+        _draw_unlisted(table, span)
     else:
-        table.stock.draw(dealt.ahead + len(dealt.right) + len(dealt.wrong))
-        table.skipped = max(0, table.skipped - dealt.ahead)
-        table.is_off_stock = table.is_off_stock or bool(dealt.wrong)
-        for card, real in dealt.right:
-            hand.add(card if card == real else _known(table, card, real, span))
-        for card in dealt.wrong:
-            hand.add(card)
-        for card in cards[len(dealt.right) + len(dealt.wrong) :]:
-            hand.add(card)
+        _draw_beside(table, turn.dealt, span)
+    if turn.is_beyond_stock:
+        # Where these cards came from nobody knows.
+        table.stock.forget()
     turn.reds_due -= replacing
-    turn.drawn += len(cards) - replacing
-    turn.drawn_in_all += len(cards)
-    if turn.number != 0 and len(cards) > replacing:
+    turn.drawn += count - replacing
+    turn.drawn_in_all += count
+    if turn.number != 0 and count > replacing:
         turn.draw_step = turn.at
-        table.mark_played()
+        turn.draws()
+        if table.foot_taken:
+            table.mark_played()
+
+
+def _draw_unlisted(table: Table, span: Span) -> None:
+    """Draw from a stock whose cards are not recorded."""
+    cards = table.turn.now.cards
+    table.stock.draw(len(cards))
+    table.hand.add_all(cards)
+    for card in cards:
+        table.ledger.note(card, span)
+
+
+def _draw_beside(table: Table, dealt: Dealt, span: Span) -> None:
+    """Draw cards that are not just those that the recorded stock gives next."""
+    hand, stock = table.hand, table.stock
+    stock.pass_over(dealt.ahead, min(dealt.ahead, table.skipped))
+    stock.draw(dealt.used)
+    table.skipped = max(0, table.skipped - dealt.ahead)
+    if dealt.wrong:
+        table.passed_over.extend(dealt.due)
+    for card, real in dealt.right:
+        hand.add(card if card == real else _known(table, card, real, span))
+    hand.add_all(dealt.wrong)
+    hand.add_all(table.turn.now.cards[len(dealt.right) + len(dealt.wrong) :])
 
 
 def _known(table: Table, written: Index, real: Index, span: Span) -> Index:

@@ -35,7 +35,7 @@ def _declared(table: Table) -> None:
 def hand_ends_deal(table: Table, params: Params) -> None:
     """Whoever has no card left goes out; without the canastas only if the record treats it so."""
     turn = table.turn
-    turn.told_out = _told_out(table)
+    turn.told_out = turn.is_last and _told_out(table)
     if turn.number == 0:
         return
     turn.must_keep = True
@@ -225,7 +225,7 @@ def end_turn(table: Table, rules: RuleSet) -> None:
         table.skipped += rules.params.draw
         if turn.number is not None:
             table.owes_draw[turn.seat] = turn.number
-    table.skipped += max(0, turn.reds_due)
+    table.skipped += max(0, turn.reds_due - turn.reds_excused)
 
 
 def _go_out(table: Table, rules: RuleSet) -> None:

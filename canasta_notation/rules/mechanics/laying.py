@@ -13,32 +13,29 @@ from canasta_notation.text import Span
 def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
     """Lay cards to a meld of the side, standing or new."""
     turn, side = table.turn, table.side
-    key = (act.key, act.number)
-    meld = side.melds.get(key)
+    key, number, meld = act.key, act.number, turn.meld
     is_new = meld is None
     if meld is None:
-        meld = Meld(act.key, act.number, turn.seat, turn.order, span)
+        meld = Meld(key, number, turn.seat, turn.order, span)
         meld.loose = side.has_gap
-        side.melds[key] = meld
-    now, taken = turn.now, turn.taken
-    cards = now.cards
-    laid = Laid(turn.at, act.key, act.number, cards, is_new, len(meld.cards), meld.naturals, meld.wilds, meld.begun)
-    rest = laid.from_rest = () if taken is None else _from_rest(taken, cards, turn.at)
+        side.begin(meld)
+    at, cards = turn.at, turn.now.cards
+    laid = Laid(at, key, number, cards, is_new, len(meld.cards), meld.naturals, meld.wilds, meld.begun)
+    if turn.taken is not None:
+        laid.from_rest = _from_rest(turn.taken, cards, at)
     _move(table, meld, span)
     if turn.was_open is not True:
-        turn.count = added(turn.count, without(cards, rest), rules.params)
+        turn.count = added(turn.count, without(cards, laid.from_rest), rules.params)
     laid.count = turn.count
     turn.lays.append(laid)
-    table.mark_played()
+    if table.foot_taken:
+        table.mark_played()
 
 
 def _move(table: Table, meld: Meld, span: Span) -> None:
     """Bring the cards of the act that is played from the hand to a meld."""
     hand, now = table.hand, table.turn.now
-    counts = hand.counts
-    if all(counts[card] >= count for card, count in now.needs):
-        for card, count in now.needs:
-            counts[card] -= count
+    if now.is_exact and hand.gives(now.needs):
         hand.size -= len(now.cards)
         meld.add(now.cards, now.makeup)
         known = now.cards
@@ -70,7 +67,8 @@ def _from_rest(taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index
         if top is not None:
             left.remove(top)
             taken.top_laid = True
-    return tuple(card for card in left if taken.hand.remove(card) == MISSING)
+    # A card that is nowhere is laid from the hand: that it was not held is another finding.
+    return tuple(card for card in left if taken.hand.remove(card) == MISSING and taken.rest.remove(card) != MISSING)
 
 
 def added(count: int | None, cards: tuple[Index, ...], params: Params) -> int | None:

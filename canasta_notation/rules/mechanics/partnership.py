@@ -12,7 +12,7 @@ def no_partnership(_table: Table) -> None:
 
 def first_take_parts(table: Table) -> None:
     """The first to take the pile plays alone against the others, who meld together from that moment."""
-    if table.first_taker == table.turn.seat and len(table.all_sides) == len(table.seats):
+    if table.may_part and not table.has_gap and table.first_taker == table.turn.seat:
         pool(table, table.turn.seat)
 
 
@@ -24,12 +24,13 @@ def pool(table: Table, alone: str) -> None:
     for one in old:
         for (key, _number), meld in one.melds.items():
             meld.number = len(side.melds_of(key)) + 1
-            side.melds[key, meld.number] = meld
+            side.begin(meld)
         side.has_gap = side.has_gap or one.has_gap
         side.raised = max(side.raised, one.raised)
     states = [one.is_open for one in old]
     side.is_open = True if True in states else None if None in states else False
     table.all_sides = [table.side_of[alone], side]
+    table.may_part = False
     for seat in others:
         table.side_of[seat] = side
     table.side = table.side_of[table.turn.seat]

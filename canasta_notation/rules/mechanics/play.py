@@ -29,12 +29,12 @@ from canasta_notation.rules.mechanics.drawing import draw
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.mechanics.laying import lay
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import freezes
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import (
     ANY_THREE,
     IS_RED_THREE,
     Freeze,
+    Hand,
     Index,
     Table,
     Taken,
@@ -52,6 +52,9 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
         came_from_pile = turn.taken is not None and turn.taken.red_threes > 0
         from_hand(table, table.hand, card, span)
         if not IS_RED_THREE[card] and card not in (X, ANY_THREE):
+            # Whoever takes it for a red three draws a card for it.
+            turn.reds_due += 1
+            turn.reds_excused += 1
             continue
         table.reds[turn.seat] += 1
         if turn.taken is not None and came_from_pile:
@@ -62,13 +65,18 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
             table.reds_waiting[turn.seat] += 1
         else:
             turn.reds_due += 1
+            if turn.taken is not None and turn.taken.unseen:
+                turn.reds_excused += 1
             turn.reds_drawn += turn.draw_step is not None and not turn.lays and turn.foot_step is None
+    if turn.number != 0:
+        turn.ended_early = rules.mechanics.ends_with_red_three(table, rules.params)
 
 
 def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
     turn, pile, hand = table.turn, table.pile, table.hand
     size = pile.size
     top = _top_as_written(table, act, span)
+    turn.draws()
     turn.taken = Taken(
         step=turn.at,
         top=top,
@@ -79,13 +87,18 @@ def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
         hand_size=None if hand.loose else hand.size,
         pile_size=size,
         red_threes=0,
+        rest=Hand(),
+        unseen=False,
     )
     cards = pile.take(_cards_to_take(table, act, rules.params))
     if size is None:
-        cards = _fill_up(table, act, cards)
+        cards = _fill_up(table, act, cards, rules)
     for card in cards:
         hand.add(card)
     turn.taken.red_threes = sum(IS_RED_THREE[card] for card in cards)
+    turn.taken.unseen = X in cards or hand.loose
+    turn.taken.rest = Hand(cards[:-1])
+    turn.taken.rest.loose = hand.loose
     if table.first_taker is None:
         table.first_taker = turn.seat
     table.mark_played()
@@ -130,7 +143,7 @@ def _cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
     return 1 if takes_one else None
 
 
-def _fill_up(table: Table, act: TakePile, cards: list[Index]) -> list[Index]:
+def _fill_up(table: Table, act: TakePile, cards: list[Index], rules: RuleSet) -> list[Index]:
     """The cards of a pile whose size was not known: as many as were written, else as many as there usually are."""
     pile = table.pile
     if act.count is not None:
@@ -140,7 +153,9 @@ def _fill_up(table: Table, act: TakePile, cards: list[Index]) -> list[Index]:
     else:
         unseen = 0
         table.hand.loose = True
-    if not pile.cards:
+    most = rules.params.pile_size
+    may_be_more = most is not None and (act.count is None or act.count >= most)
+    if not pile.cards and not may_be_more:
         pile.below, pile.presumed = 0, None
         pile.freeze = None
     return [X] * unseen + cards
@@ -148,18 +163,26 @@ def _fill_up(table: Table, act: TakePile, cards: list[Index]) -> list[Index]:
 
 def _discard(table: Table, _act: Discard, span: Span, rules: RuleSet) -> None:
     turn = table.turn
-    card = from_hand(table, table.hand, turn.now.cards[0], span)
-    table.pile.put(card, span)
-    if freezes(card, rules.params.freezing_discards) or IS_RED_THREE[card]:
-        table.pile.freeze = Freeze(card, span)
-    table.mark_played()
+    now, hand, pile = turn.now, table.hand, table.pile
+    card = now.cards[0]
+    if now.is_exact and hand.counts[card]:
+        hand.counts[card] -= 1
+        hand.size -= 1
+    else:
+        card = from_hand(table, hand, card, span)
+    pile.cards.append(card)
+    pile.spans.append(span)
+    if card in rules.freezing:
+        pile.freeze = Freeze(card, span)
+    if table.foot_taken:
+        table.mark_played()
     if turn.discard_step is None:
         turn.discard_step = turn.at
-        turn.ended_at = turn.at
+        turn.ends()
 
 
 def _no_discard(table: Table, _act: NoDiscard, _span: Span, _rules: RuleSet) -> None:
-    table.turn.ended_at = table.turn.at
+    table.turn.ends()
 
 
 def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
@@ -209,8 +232,11 @@ def _not_out(table: Table, _act: NotOut, _span: Span, _rules: RuleSet) -> None:
 
 
 def _pass(table: Table, _act: Pass, _span: Span, _rules: RuleSet) -> None:
-    table.turn.passed = True
-    table.turn.pass_step = table.turn.at
+    turn = table.turn
+    turn.draws()
+    turn.passed = True
+    turn.pass_step = turn.at
+    turn.ended_early = table.stock.size == 0
 
 
 def _say(table: Table, act: Say, _span: Span, _rules: RuleSet) -> None:
@@ -221,7 +247,7 @@ def _nothing(_table: Table, _act: Act, _span: Span, _rules: RuleSet) -> None:
     return
 
 
-_EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
+EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
     Draw: draw,
     LayRedThrees: _lay_red_threes,
     TakePile: _take_pile,
@@ -239,8 +265,9 @@ _EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
     ShowSpecial: _nothing,
     AnnounceCount: _nothing,
 }
+"""What an act of each kind does."""
 
 
 def apply(table: Table, act: Act, span: Span, rules: RuleSet) -> None:
     """Carry out an act of the player in turn."""
-    _EFFECTS[type(act)](table, act, span, rules)
+    EFFECTS[type(act)](table, act, span, rules)

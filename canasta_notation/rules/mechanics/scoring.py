@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import mul
 from typing import TypeAlias
 
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import canasta_kind, canastas, is_canasta, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import IS_RED_THREE, Ended, Hand, Side, Table
+from canasta_notation.table import RED_THREES, Ended, Hand, Side, Table
 
 Seats: TypeAlias = tuple[str, ...]
 Item: TypeAlias = Callable[[Table, Side, Seats, RuleSet], "int | None"]
@@ -117,14 +118,13 @@ def cards_left(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int |
 
 
 def _value_of(hand: Hand, params: Params) -> int | None:
-    low = high = 0
     if hand.loose:
         return None
-    for card, count in enumerate(hand.counts):
-        if count and not IS_RED_THREE[card]:
-            low += count * params.low_values[card]
-            high += count * params.high_values[card]
-    return low if low == high else None
+    counts = hand.counts
+    low, high = sum(map(mul, counts, params.low_values)), sum(map(mul, counts, params.high_values))
+    # A red three left in the hand has no value of its own.
+    reds = sum(counts[card] * params.low_values[card] for card in RED_THREES)
+    return low - reds if low == high else None
 
 
 def fines(table: Table, side: Side, _seats: Seats, _rules: RuleSet) -> int | None:
@@ -188,4 +188,7 @@ def deal_scores(table: Table, accounts: tuple[Seats, ...], rules: RuleSet) -> di
     for seats in accounts:
         side = table.side_of[seats[0]]
         scores[seats] = {name: item(table, side, seats, rules) for name, item in rules.mechanics.score}
+        if table.may_part and table.has_gap:
+            # Who was whose partner nobody saw.
+            scores[seats] = dict.fromkeys(scores[seats])
     return scores

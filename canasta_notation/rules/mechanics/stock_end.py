@@ -26,6 +26,8 @@ def _unfrozen_top(table: Table, seat: str, rules: RuleSet) -> Meld | None:
     top, side = table.pile.top, table.side_of[seat]
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or table.pile.size is None:
         return None
+    if table.pile.may_be_frozen:
+        return None
     if pair_reason(table, side, rules.params) is not None or side.is_open is not True:
         return None
     return _fitting(side, top, rules.params)
@@ -72,9 +74,11 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose or side.is_open is None:
         return None
     rank = NATURAL_RANKS.index(RANK[top])
-    standing = [meld.size for meld in side.melds_of(RANK[top])]
-    barred = any(params.bar_size <= size < (params.meld_limit or 0) for size in standing)
-    if hand.rank_count(rank) < 2 or barred:
+    limit = params.meld_limit or 0
+    barred = [meld.size for meld in side.melds_of(RANK[top]) if params.bar_size <= meld.size < limit]
+    # A barred rank can be taken by whoever finishes the old meld and begins a new one with a pair.
+    needed = 2 + (limit - barred[0] if barred else 0)
+    if hand.rank_count(rank) < needed:
         return None
     minimum = table.minimum_of(seat)
     if side.is_open or (minimum is not None and _sure_count(hand, rank, params) >= minimum):

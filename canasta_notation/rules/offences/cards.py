@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from canasta_notation.cards import meet
 from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, PutBack, TakeFoot, TakePile
+from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.rules.stock_match import against_stock
 from canasta_notation.table import Table, cards_of, spell
 
 _TOP = "top"
@@ -14,7 +14,31 @@ _TOP = "top"
 
 @rule("CRD102", Lay, LayRedThrees, PutBack)
 def cards_not_held(table: Table, act: Lay | LayRedThrees | PutBack, _params: Params) -> Offence | None:
-    """A seat lays or puts back a card that it cannot hold."""
+    """A seat lays or puts back a card that it cannot hold.
+
+    What it checks:
+        Cards that are laid, put back or discarded, and the cards of a foot, against what is known of the hand: the
+        cards dealt, drawn and taken, less those that left it. Cards not seen may be any card.
+
+    Why:
+        Either the play or the record is wrong. The card is played all the same, and nothing else leaves the hand for
+        it.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Hand.N: 4c5c6c7c8c9cTcJcQcAcAd
+        1. N d:Ah -Kc
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Hand.N: 4c5c6c7c8c9cTcJcQcAcx
+        1. N d:Ah -Kc
+
+    Sources:
+        Pagat, Classic Canasta; docs/spec/cards.md
+    """
     hand, now = table.hand, table.turn.now
     counts = hand.counts
     for card, count in now.needs:
@@ -52,12 +76,34 @@ def _missing(table: Table, missing: list[int], act: Act) -> Offence | None:
 
 
 @rule("CRD103", Draw)
-def stock_mismatch(table: Table, act: Draw, params: Params) -> Offence | None:
-    """A drawn card is not the one that the recorded stock gives."""
-    turn = table.turn
-    replacing = min(len(act.cards), turn.reds_due)
-    extra = max(0, len(act.cards) - replacing + turn.drawn - params.draw)
-    dealt = against_stock(table, turn.now.cards, extra)
+def stock_mismatch(table: Table, _act: Draw, _params: Params) -> Offence | None:
+    """A drawn card is not the one that the recorded stock gives.
+
+    What it checks:
+        Where `Stock` or `Deck` gives the stock, each draw is compared with the cards due next, as a set. Once a draw
+        differs, the place is found again further on, so that one slip is one finding.
+
+    Why:
+        The card in the hand and the card in the stock cannot both be right. The card that was written counts.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        Stock: 5c6c
+        1. N d:5d -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        Stock: 5c6c
+        1. N d:5c -4
+
+    Sources:
+        docs/spec/turns.md; docs/spec/headers.md
+    """
+    dealt = table.turn.dealt
     if dealt is None or not dealt.wrong:
         return None
     return Offence(
@@ -66,9 +112,33 @@ def stock_mismatch(table: Table, act: Draw, params: Params) -> Offence | None:
     )
 
 
-@rule("CRD104", TakePile, group=_TOP)
+@rule("CRD104", TakePile, group=_TOP, case=cases.tells_top)
 def pile_top_mismatch(table: Table, act: TakePile, _params: Params) -> Offence | None:
-    """The top card written with a take is not the card that lies there."""
+    """The top card written with a take is not the card that lies there.
+
+    What it checks:
+        The card written in `p:TOP` is the card on top of the pile: the last discard, or the last card turned.
+
+    Why:
+        It shows a slip in the take or in the discard before. From here on the card that was written counts.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        1. N d:x -Kc
+        2. E p2:Ks +K:KsKdKh +A:AAA -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        1. N d:x -Kc
+        2. E p2:Kc +K:KcKdKh +A:AAA -4
+
+    Sources:
+        docs/spec/turns.md
+    """
     pile = table.pile
     if act.top is None or not pile.cards:
         return None
@@ -82,9 +152,34 @@ def pile_top_mismatch(table: Table, act: TakePile, _params: Params) -> Offence |
     )
 
 
-@rule("CRD105", TakePile)
+@rule("CRD105", TakePile, case=cases.tells_count)
 def pile_count_mismatch(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The number of cards written with a take is not that of the pile."""
+    """The number of cards written with a take is not that of the pile.
+
+    What it checks:
+        The number written in `pN` is the number of cards in the pile, where a take gives the whole pile. One card of a
+        larger pile is PIL110.
+
+    Why:
+        It shows that a turn, or a card turned at the start, is missing. The whole pile is taken, whatever was written.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        1. N d:x -K
+        2. E p3:K +K:KKK +A:AAA -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        1. N d:x -K
+        2. E p2:K +K:KKK +A:AAA -4
+
+    Sources:
+        docs/spec/turns.md
+    """
     size = table.pile.size
     if act.count is None or size is None or params.pile_size is not None or size in (0, act.count):
         return None

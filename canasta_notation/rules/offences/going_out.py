@@ -1,12 +1,12 @@
-"""Going out: OUT, and the foot that must be taken first: FOT."""
+"""Going out: OUT."""
 
 from __future__ import annotations
 
-from canasta_notation.model import GoOut, TakeFoot
+from canasta_notation.model import GoOut
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import missing_canastas
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import EndTurn, GoingOut, Table
+from canasta_notation.table import Answered, EmptyHand, GoingOut, Table
 
 _WORDS = {"clean": "clean canasta", "dirty": "dirty canasta", "wild": "canasta of wild cards", "total": "canasta"}
 
@@ -16,7 +16,7 @@ def _lacking(lacking: dict[str, int]) -> str:
     return " and ".join(words)
 
 
-def _end(table: Table) -> int | None:
+def end_step(table: Table) -> int | None:
     """The step that empties the hand or declares going out."""
     turn = table.turn
     if turn.declared_out is not None:
@@ -26,13 +26,35 @@ def _end(table: Table) -> int | None:
 
 @rule("OUT101", GoingOut)
 def out_without_canastas(table: Table, _act: GoingOut, params: Params) -> Offence | None:
-    """A player goes out whose side lacks the canastas that the rules require."""
+    """A player goes out whose side lacks the canastas that the rules require.
+
+    What it checks:
+        A side has the canastas of `out_requirement` when a player goes out, those of that turn included: a number, or
+        some of each kind. The finding says which are missing.
+
+    Why:
+        Going out ends the deal for everybody; a side must have earned it. It is paid and scored all the same.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAAA +K:KKKK +Q:QQQ -4 out
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAAAAAA +K:KKKK -4 out
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "after their team has completed at least one Canasta"; source 002 "you must
+        complete 2 canastas yourself"; source 004 3l.ii "at least ONE EACH"
+    """
     turn = table.turn
     lacking = missing_canastas(table.side, params) if turn.goes_out else {}
     if not lacking or _may_have_grown(table):
         return None
     facts: dict[str, str | int] = {f"missing_{kind}": count for kind, count in lacking.items()}
-    return Offence(f"went out with {_lacking(lacking)} missing", facts, step=_end(table))
+    return Offence(f"went out with {_lacking(lacking)} missing", facts, step=end_step(table))
 
 
 def _may_have_grown(table: Table) -> bool:
@@ -46,9 +68,32 @@ def turn_is_unknown(table: Table) -> bool:
     return table.turn.was_open is None
 
 
-@rule("OUT105", EndTurn)
-def left_without_cards(table: Table, _act: EndTurn, params: Params) -> Offence | None:
-    """A player who may not go out keeps no card."""
+@rule("OUT105", EmptyHand)
+def left_without_cards(table: Table, _act: EmptyHand, params: Params) -> Offence | None:
+    """A player who may not go out keeps no card.
+
+    What it checks:
+        A player whose side lacks the canastas for going out keeps a card after the discard, or with
+        `no_exit_rule=pass_discard` keeps the last one instead of discarding it. If the deal ended there, it is OUT101.
+
+    Why:
+        A player without cards who is not out could not go on.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAAA +K:KKKK +Q:QQQ -4
+        2. E d:x -5
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAAA +K:KKK +Q:QQQ -4
+        2. E d:x -5
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "he does not discard that last card"
+    """
     turn, hand = table.turn, table.hand
     if turn.goes_out or not turn.must_keep or hand.loose or hand.size or not turn.has_begun or turn.ended_early:
         return None
@@ -56,90 +101,156 @@ def left_without_cards(table: Table, _act: EndTurn, params: Params) -> Offence |
     if not lacking or _may_have_grown(table):
         return None
     facts: dict[str, str | int] = {f"missing_{kind}": count for kind, count in lacking.items()}
-    return Offence(f"kept no card, with {_lacking(lacking)} missing for going out", facts, step=_end(table))
+    return Offence(f"kept no card, with {_lacking(lacking)} missing for going out", facts, step=end_step(table))
 
 
 @rule("OUT102", GoingOut)
 def out_against_refusal(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
-    """A player goes out after the partner said no."""
+    """A player goes out after the partner said no.
+
+    What it checks:
+        A player whose partner answered `ask:no` in that turn does not go out.
+
+    Why:
+        The answer binds where `permission` says so; in a later turn the player is free again.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x ask:no +A:AAAAAAA +K:KKKK -4 out
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x ask:yes +A:AAAAAAA +K:KKKK -4 out
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "the answer is binding"
+    """
     turn = table.turn
     if not turn.goes_out or turn.answer is not False:
         return None
-    return Offence("went out though partner had said no", step=_end(table))
+    return Offence("went out though partner had said no", step=end_step(table))
 
 
-@rule("OUT103", EndTurn)
-def stayed_in_after_leave(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
-    """A player asked for leave, the partner said yes, and the player does not go out."""
+@rule("OUT103", Answered)
+def stayed_in_after_leave(table: Table, _act: Answered, _params: Params) -> Offence | None:
+    """A player asked for leave, the partner said yes, and the player does not go out.
+
+    What it checks:
+        A player whose partner answered `ask:yes` goes out in that turn.
+
+    Why:
+        The answer binds both ways; partner may have decided by what can be counted on.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x ask:yes +A:AAAAAAA -4
+        2. E d:x -5
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x ask:no +A:AAAAAAA -4
+        2. E d:x -5
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "the answer is binding"
+    """
     turn = table.turn
     if turn.answer is not True or turn.goes_out or table.hand.loose:
         return None
-    return Offence("stayed in though partner had given leave to go out", step=_end(table))
+    return Offence("stayed in though partner had given leave to go out", step=end_step(table))
 
 
-@rule("OUT104", EndTurn)
-def out_without_discard(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
-    """The last card is melded where the rules want a last discard."""
+@rule("OUT104", EmptyHand)
+def out_without_discard(table: Table, _act: EmptyHand, _params: Params) -> Offence | None:
+    """The last card is melded where the rules want a last discard.
+
+    What it checks:
+        With `discard_to_go_out=required` the turn in which a player goes out ends with a discard.
+
+    Why:
+        There going out is discarding the last card.
+
+    Example:
+        Rules: classic discard_to_go_out=required
+        == deal 1
+        1. N d:x +A:AAAAAAA +K:KKKKK out
+
+    Allowed:
+        Rules: classic discard_to_go_out=required
+        == deal 1
+        1. N d:x +A:AAAAAAA +K:KKKK -4 out
+
+    Sources:
+        source 004 3l.i "discards their last card"
+    """
     turn, hand = table.turn, table.hand
     if hand.loose or hand.size or turn.discard_step is not None or not turn.has_begun or turn.ended_early:
         return None
     if not turn.lays and turn.declared_out is None:
         return None
-    return Offence("melded the last card where the turn must end with a discard", step=_end(table))
+    return Offence("melded the last card where the turn must end with a discard", step=end_step(table))
 
 
 @rule("OUT106", GoingOut)
 def out_not_declared(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
-    """A player goes out without the declaration that the rules ask."""
+    """A player goes out without the declaration that the rules ask.
+
+    What it checks:
+        With `no_exit_rule=must_discard_continue` the last discard ends the deal only with the word `out`. `End: out N`
+        after a silent one is this finding; if play goes on, nothing is wrong.
+
+    Why:
+        There a player may run out of cards and stay in, so the others must know which it is.
+
+    Example:
+        Rules: hand-and-foot
+        == deal 1
+        1. N d:x2 +K:KKKKKKK f +Q:QQQQQ22 +W:2222*** +A:AAAAAA -4
+        End: out N
+
+    Allowed:
+        Rules: hand-and-foot
+        == deal 1
+        1. N d:x2 +K:KKKKKKK f +Q:QQQQQ22 +W:2222*** +A:AAAAAA -4 out
+        End: out N
+
+    Sources:
+        source 004 3k.ii "he MUST declare that he is OUT"; source 004 4a "has declared that he is OUT"
+    """
     turn = table.turn
     if not turn.goes_out or turn.declared_out is not None:
         return None
-    return Offence("went out without declaring it", step=_end(table))
+    return Offence("went out without declaring it", step=end_step(table))
 
 
 @rule("OUT107", GoOut)
 def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Offence | None:
-    """Going out is declared with cards left in the hand."""
+    """Going out is declared with cards left in the hand.
+
+    What it checks:
+        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left.
+
+    Why:
+        A player with cards has not gone out; a card, a meld or the end was noted wrongly.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAAAAAA -4 out
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAAAAAA +K:KKKK -4 out
+
+    Sources:
+        Pagat, Classic Canasta; docs/spec/turns.md
+    """
     hand = table.hand
     if hand.loose or not hand.size or table.seat in table.doubtful:
         return None
     return Offence(f"declared going out with {hand.size} card{'s' * (hand.size > 1)} in the hand", {"hand": hand.size})
-
-
-@rule("OUT108", GoingOut)
-def out_before_own_foot(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
-    """A player goes out without having taken up the foot."""
-    turn = table.turn
-    if not turn.goes_out or table.foot is None:
-        return None
-    return Offence("went out without having taken up the foot", step=_end(table))
-
-
-@rule("OUT108", GoingOut)
-def out_before_partners_foot(table: Table, _act: GoingOut, _params: Params) -> Offence | None:
-    """A player goes out whose partner has not played from the foot yet."""
-    turn = table.turn
-    if not turn.goes_out or table.has_gap or table.foot is not None:
-        return None
-    waiting = [seat for seat in table.partners if seat not in table.foot_played]
-    if not waiting:
-        return None
-    why = "taken up the foot" if table.feet[waiting[0]] is not None else "played from the foot yet"
-    return Offence(f"went out before partner has {why}", {"partner": waiting[0]}, step=_end(table))
-
-
-@rule("FOT102", TakeFoot, group="foot")
-def no_foot_to_take(table: Table, _act: TakeFoot, params: Params) -> Offence | None:
-    """A foot is taken up that is not there."""
-    if table.foot is not None:
-        return None
-    return Offence(
-        "took up a foot, which these rules do not have" if not params.foot_size else "took up the foot twice"
-    )
-
-
-@rule("FOT101", TakeFoot, group="foot")
-def foot_taken_early(table: Table, _act: TakeFoot, _params: Params) -> Offence | None:
-    """The foot is taken up before its time."""
-    reason = table.turn.foot_early
-    return Offence(f"took up the foot {reason}") if reason else None

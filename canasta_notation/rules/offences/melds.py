@@ -5,91 +5,123 @@ Where the rules judge a meld when the turn ends, all that was laid to it in the 
 
 from __future__ import annotations
 
-from canasta_notation.model import Lay
+from canasta_notation.model import Lay, TakePile
+from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import has_ahead, lays_ahead
 from canasta_notation.rules.rule import Offence, related, rule
 from canasta_notation.table import (
-    IS_BLACK_THREE,
     IS_RED_THREE,
     IS_WILD,
     RANK,
-    EndMelding,
-    Meld,
     Table,
     X,
     spell,
 )
 
-_MELD = "meld"
-_WILD_KEYS = ("W", "2")
-_SUITS = "cdhs"
-_RULE_OF_FIVE = 5
+MELD = "meld"
+
+WILD_KEYS = ("W", "2")
+
+SUITS = "cdhs"
 
 
-def is_wild_key(key: str) -> bool:
-    """Whether a meld of that key is one of wild cards."""
-    return key in _WILD_KEYS
-
-
-@rule("MLD110", Lay, group=_MELD)
+@rule("MLD110", Lay, group=MELD, case=cases.lays_strangers)
 def red_three_melded(table: Table, _act: Lay, _params: Params) -> Offence | None:
-    """A red three is laid in a meld."""
+    """A red three is laid in a meld.
+
+    What it checks:
+        No red three is in a meld.
+
+    Why:
+        Red threes are laid by themselves with `r:` and count apart from the melds.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +3:3h3h3d -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:3h r:3h d:x +A:AAA -4
+
+    Sources:
+        Pagat, Classic Canasta
+    """
     if not table.turn.now.makeup.others:
         return None
     reds = [card for card in table.turn.now.cards if IS_RED_THREE[card]]
     return Offence(f"melded the red three {spell(reds[:1])}", {"cards": spell(reds)}) if reds else None
 
 
-@rule("MLD105", Lay, group=_MELD)
-def wild_meld(table: Table, act: Lay, _params: Params) -> Offence | None:
-    """Wild cards are melded by themselves."""
-    cards, wilds = table.turn.now.cards, table.turn.now.makeup.wilds
-    is_new = table.turn.meld is None and not table.side.has_gap
-    if is_wild_key(act.key) or (wilds == len(cards) and is_new and act.key not in _SUITS):
-        return Offence("melded wild cards by themselves, which these rules do not allow")
-    return None
-
-
-@rule("MLD106", Lay, group=_MELD)
-def black_threes_melded(_table: Table, act: Lay, _params: Params) -> Offence | None:
-    """Black threes are melded where the rules know no meld of them."""
-    return Offence("melded black threes, which these rules do not allow") if act.key == "3" else None
-
-
-@rule("MLD107", Lay, group=_MELD)
-def wild_with_black_threes(table: Table, act: Lay, _params: Params) -> Offence | None:
-    """A wild card is laid among black threes."""
-    if act.key != "3" or not table.turn.now.makeup.wilds:
-        return None
-    return Offence("melded a wild card with black threes")
-
-
-@rule("MLD102", Lay, group=_MELD)
+@rule("MLD102", Lay, group=MELD, case=cases.lays_strangers)
 def mixed_ranks(table: Table, act: Lay, _params: Params) -> Offence | None:
-    """Cards of different ranks are laid in one meld."""
+    """Cards of different ranks are laid in one meld.
+
+    What it checks:
+        All natural cards of a meld are of its rank; only wild cards stand for another. No sequence is laid.
+
+    Why:
+        A meld is a set of one rank.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +K:KKKQ -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +K:KKK2 -4
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "You cannot meld sequences"
+    """
     what = table.turn.now.makeup
-    if not what.others and not (what.naturals and is_wild_key(act.key)):
+    if not what.others and not (what.naturals and act.key in WILD_KEYS):
         return None
-    wanted = "2*W" if is_wild_key(act.key) else act.key
+    wanted = "2*W" if act.key in WILD_KEYS else act.key
     wrong = [
         card
         for card in table.turn.now.cards
-        if card != X and RANK[card] not in wanted and (is_wild_key(act.key) or not IS_WILD[card])
+        if card != X and RANK[card] not in wanted and (act.key in WILD_KEYS or not IS_WILD[card])
     ]
-    if act.key in _SUITS and wrong:
+    if act.key in SUITS and wrong:
         return Offence("melded a sequence, which these rules do not know", {"cards": spell(wrong)})
     if not wrong:
         return None
-    where = "wild cards" if is_wild_key(act.key) else f"a meld of {act.key}"
+    where = "wild cards" if act.key in WILD_KEYS else f"a meld of {act.key}"
     return Offence(f"laid {spell(wrong)} to {where}", {"cards": spell(wrong), "key": act.key})
 
 
-@rule("MLD101", Lay, group=_MELD)
+@rule("MLD101", Lay, group=MELD, case=cases.lays_few)
 def meld_too_small(table: Table, act: Lay, params: Params) -> Offence | None:
-    """A meld of fewer cards than the rules ask is laid."""
+    """A meld of fewer cards than the rules ask is laid.
+
+    What it checks:
+        A new meld has at least three cards. Where melds are judged at the end of the turn, all that the turn laid to it
+        is counted.
+
+    Why:
+        Fewer are no meld; single cards are added to melds that stand.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +K:KK -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +K:KKK -4
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "it must contain at least three cards on the table"
+    """
     if table.turn.meld is not None or len(act.cards) >= params.min_meld or table.side.has_gap:
         return None
-    if _blamed_take(table, act):
+    if is_blamed_on_take(table, act) or _is_laid_out(table, act, params):
         return None
     return Offence(
         f"began a meld with {len(act.cards)} card{'s' * (len(act.cards) > 1)} where {params.min_meld} are needed",
@@ -97,37 +129,44 @@ def meld_too_small(table: Table, act: Lay, params: Params) -> Offence | None:
     )
 
 
-def _blamed_take(table: Table, act: Lay) -> bool:
+def _is_laid_out(table: Table, act: Lay, params: Params) -> bool:
+    """Whether cards are laid out before the pile is taken to go with its top card: only their order is wrong."""
+    if table.turn.has_drawn or not has_ahead(table, TakePile):
+        return False
+    more = sum(len(lay.cards) for _step, lay in lays_ahead(table) if (lay.key, lay.number) == (act.key, act.number))
+    return len(act.cards) + more >= params.min_meld
+
+
+def is_blamed_on_take(table: Table, act: Lay) -> bool:
     """Whether the taking of the pile was already found wrong for what this lay would be blamed for."""
     turn = table.turn
     use = turn.taken.use if turn.taken is not None else None
     return turn.take_blamed and use is not None and (use.key, use.number) == (act.key, act.number)
 
 
-@rule("MLD104", Lay, group=_MELD)
-def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
-    """A meld has fewer natural cards than the rules ask."""
-    if is_wild_key(act.key) or act.key == "3" or act.key in _SUITS:
-        return None
-    what = table.turn.now.makeup
-    wilds, naturals = what.wilds, what.naturals + what.unknown
-    meld = table.turn.meld
-    had = meld.naturals + meld.unknown if meld else 0
-    if meld is not None and (meld.loose or not wilds):
-        return None
-    if had + naturals >= params.min_naturals or (meld is None and table.side.has_gap):
-        return None
-    if _blamed_take(table, act):
-        return None
-    return Offence(
-        f"melded {had + naturals} natural card{'s' * (had + naturals != 1)} where {params.min_naturals} are needed",
-        {"naturals": had + naturals, "needed": params.min_naturals},
-    )
-
-
-@rule("MLD108", Lay, group=_MELD)
+@rule("MLD108", Lay, group=MELD, case=cases.melds_are_limited)
 def meld_over_limit(table: Table, act: Lay, params: Params) -> Offence | None:
-    """A meld gets more cards than the rules let it hold."""
+    """A meld gets more cards than the rules let it hold.
+
+    What it checks:
+        With `max_meld` a meld holds no more cards than that; a full one is closed.
+
+    Why:
+        Where a canasta is put away when it is complete, further cards of its rank begin a new meld.
+
+    Example:
+        Rules: hand-and-foot
+        == deal 1
+        1. N d:x2 +A:AAAAAAAA -4
+
+    Allowed:
+        Rules: hand-and-foot
+        == deal 1
+        1. N d:x2 +A:AAAAAAA -4
+
+    Sources:
+        source 004 3i.iv.1 "3 or more (up to 7) cards"
+    """
     limit = params.meld_limit
     meld = table.turn.meld
     size = (meld.size if meld else 0) + len(act.cards)
@@ -140,128 +179,50 @@ def meld_over_limit(table: Table, act: Lay, params: Params) -> Offence | None:
     )
 
 
-@rule("MLD103", Lay, group=_MELD)
-def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
-    """A meld gets more wild cards than the rules let it hold: in all, for its naturals, or so early."""
-    if is_wild_key(act.key) or act.key == "3":
-        return None
-    what = table.turn.now.makeup
-    wilds, naturals = what.wilds, what.naturals + what.unknown
-    if not wilds:
-        return None
-    meld = table.turn.meld
-    wilds += meld.wilds if meld else 0
-    naturals += meld.naturals + meld.unknown if meld else 0
-    is_loose = meld.loose if meld else table.side.has_gap
-    size = wilds + naturals
-    reason = _wild_reason(wilds, naturals, size, params, is_loose)
-    if reason is None or (naturals < params.min_naturals and _blamed_take(table, act)):
-        return None
-    return Offence(
-        f"{wilds} wild cards in a meld with {naturals} natural{'s' * (naturals != 1)}: {reason}",
-        {"wilds": wilds, "naturals": naturals},
-        related(meld.span if meld else None, "the meld was begun here"),
-    )
-
-
-@rule("MLD103", Lay, group=_MELD)
-def wild_before_five_naturals(table: Table, act: Lay, _params: Params) -> Offence | None:
-    """After the opening a wild card is laid to a meld with fewer than five naturals, where the rules want five."""
-    what = table.turn.now.makeup
-    wilds, naturals = what.wilds, what.naturals + what.unknown
-    if is_wild_key(act.key) or act.key == "3" or not wilds or table.turn.was_open is not True:
-        return None
-    meld = table.turn.meld
-    naturals += meld.naturals + meld.unknown if meld else 0
-    if naturals >= _RULE_OF_FIVE or (meld is not None and meld.loose):
-        return None
-    return Offence(
-        f"laid a wild card to a meld with {naturals} naturals where {_RULE_OF_FIVE} are needed after the opening",
-        {"naturals": naturals, "needed": _RULE_OF_FIVE},
-    )
-
-
-def _wild_reason(wilds: int, naturals: int, size: int, params: Params, is_loose: bool) -> str | None:
-    if params.wild_cap and wilds > params.wild_cap:
-        return f"{params.wild_cap} are the most"
-    if is_loose:
-        return None
-    if wilds * params.naturals_per_wild > naturals:
-        each = "a natural" if params.naturals_per_wild == 1 else f"{params.naturals_per_wild} naturals"
-        return f"each needs {each}"
-    if wilds > 1 and naturals < params.second_wild_naturals:
-        return f"a second one needs {params.second_wild_naturals} naturals"
-    if wilds > 1 and size < params.second_wild_size:
-        return f"a second one may be the {params.second_wild_size}th card at the earliest"
-    return None
-
-
-def _other_melds(table: Table, act: Lay) -> list[Meld]:
-    return [meld for meld in table.side.melds_of(act.key) if meld.number != act.number]
-
-
-@rule("MLD109", Lay, group=_MELD)
+@rule("MLD109", Lay, group=MELD)
 def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | None:
-    """A second meld of a rank is begun where a side may have only one."""
-    others = _other_melds(table, act)
-    if table.turn.meld is not None or not others or act.key in _SUITS:
+    """A second meld of a rank is begun where a side may have only one.
+
+    What it checks:
+        A side has one meld of a rank (`same_rank_melds=one`), or begins another only when the others are complete
+        (`after_complete`).
+
+    Why:
+        Cards of a rank join the meld that stands, so that a side cannot spread them to keep several piles open.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +A.2:AAA -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA +A:AAA -4
+
+    Sources:
+        Pagat, Classic Canasta; source 004 3h.iii "a new one is started"
+    """
+    others = table.side.melds_of(act.key)
+    if table.turn.meld is not None or not others or act.key in SUITS:
         return None
     return Offence(
         f"began a second meld of {act.key}", {"key": act.key}, related(others[0].span, "the first one was begun here")
     )
 
 
-@rule("MLD109", Lay, group=_MELD)
+@rule("MLD109", Lay, group=MELD)
 def second_meld_before_first_is_complete(table: Table, act: Lay, params: Params) -> Offence | None:
     """A second meld of a rank is begun while the first is not complete."""
     if table.turn.meld is not None:
         return None
     limit = params.meld_limit or params.canasta_size
-    open_ones = [meld for meld in _other_melds(table, act) if meld.size < limit and not meld.loose]
-    if not open_ones:
+    melds = table.side.melds_of(act.key)
+    first = next((meld for meld in melds if meld.size < limit and not meld.loose), None)
+    if first is None:
         return None
-    first = open_ones[0]
     return Offence(
         f"began another meld of {act.key} while one of {first.size} cards is not complete",
         {"key": act.key, "cards": first.size},
         related(first.span, "the other one was begun here"),
     )
-
-
-@rule("MLD106", EndMelding)
-def black_threes_melded_early(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
-    """Black threes are melded by a player who does not go out in that turn."""
-    turn = table.turn
-    laid = next((one for one in turn.lays if one.key == "3"), None)
-    if laid is None or turn.goes_out or laid.step in turn.blamed_steps:
-        return None
-    if not any(IS_BLACK_THREE[card] or RANK[card] == "3" for card in laid.cards):
-        return None
-    return Offence("melded black threes without going out", step=laid.step)
-
-
-@rule("MLD106", EndMelding)
-def black_threes_short_of_the_exit(table: Table, _act: EndMelding, params: Params) -> Offence | None:
-    """Black threes are melded otherwise than as the last seven cards of a player who goes out with a discard."""
-    turn = table.turn
-    laid = [one for one in turn.lays if one.key == "3"]
-    if not laid or laid[0].step in turn.blamed_steps:
-        return None
-    count = sum(len(one.cards) for one in laid)
-    if turn.goes_out and count == params.canasta_size and turn.discard_step is not None:
-        return None
-    return Offence(
-        f"laid {count} black threes: only {params.canasta_size} of them can be laid, in going out with a discard",
-        {"cards": count},
-        step=laid[0].step,
-    )
-
-
-@rule("MLD106", EndMelding)
-def discard_after_black_threes(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
-    """A card is discarded after black threes, which must be the very last cards."""
-    turn = table.turn
-    laid = next((one for one in turn.lays if one.key == "3"), None)
-    if laid is None or turn.discard_step is None or not turn.goes_out:
-        return None
-    return Offence("melded black threes that were not the last cards: one was discarded after them", step=laid.step)

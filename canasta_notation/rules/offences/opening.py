@@ -12,7 +12,31 @@ _KIND = "opening kind"
 
 @rule("OPN101", Opening)
 def opening_below_minimum(table: Table, _act: Opening, params: Params) -> Offence | None:
-    """The melds of a side's first melding turn count less than its opening minimum, and no waiver applies."""
+    """The melds of a side's first melding turn count less than its opening minimum, and no waiver applies.
+
+    What it checks:
+        The values of all cards that a side lays in the first turn in which it melds, against its opening minimum: by
+        its score before the deal, or by the round. The top card counts, the rest of the pile and canasta bonuses do
+        not, unless options say otherwise. No minimum holds for whoever melds the whole hand at once, as far as `waiver`
+        says.
+
+    Why:
+        The minimum keeps the side that leads from opening cheaply. A side that opened below it has opened all the same.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +9:999 -4 ; 30, and 50 are needed
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA -4 ; 60
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "their value must be at least a certain minimum"; source 004 3d "Minimal
+        Starting Points"
+    """
     turn = table.turn
     if turn.was_open is not False or not turn.lays or turn.is_waived or turn.rest_step is not None:
         return None
@@ -93,7 +117,28 @@ def _opens(table: Table) -> bool:
 
 @rule("OPN103", Opening, group=_KIND)
 def opening_without_natural_meld(table: Table, _act: Opening, params: Params) -> Offence | None:
-    """A side opens without a meld of natural cards or of wild cards where the rules want one."""
+    """A side opens without a meld of natural cards or of wild cards where the rules want one.
+
+    What it checks:
+        With `opening_needs=natural_meld` one of the melds with which a side opens is of natural cards only, or of wild
+        cards only.
+
+    Why:
+        Such rules make the opening dear by its kind as well as by its count.
+
+    Example:
+        Rules: classic opening_needs=natural_meld
+        == deal 1
+        1. N d:x +A:AA2 -4
+
+    Allowed:
+        Rules: classic opening_needs=natural_meld
+        == deal 1
+        1. N d:x +A:AAA -4
+
+    Sources:
+        Pagat, Modern American Canasta
+    """
     if not _opens(table) or any(meld.is_wild or not meld.wilds for meld in _opening_melds(table)):
         return None
     return _lacks_kind(table, f"a natural or a wild meld of {params.min_meld} cards")
@@ -117,7 +162,27 @@ def opening_with_wilds(table: Table, _act: Opening, _params: Params) -> Offence 
 
 @rule("OPN102", Opening)
 def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offence | None:
-    """The opening count that a player announced is not the count of the melds."""
+    """The opening count that a player announced is not the count of the melds.
+
+    What it checks:
+        The count `(N)` that a player announces with the opening is that of the melds laid so far or in the whole turn.
+
+    Why:
+        It is what the table agreed on; where it differs, the count or the melds were noted wrongly.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA (70) -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x +A:AAA (60) -4
+
+    Sources:
+        docs/spec/turns.md
+    """
     turn = table.turn
     if turn.was_open is not False:
         return None
@@ -126,7 +191,7 @@ def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offen
             continue
         low, high = opening_count(table, params)
         at_step = [laid.count for laid in turn.lays if laid.step < step]
-        if low <= act.count <= high or act.count in at_step[-1:] or not turn.lays:
+        if low <= act.count <= high or act.count in at_step[-1:] or turn.rest_step is not None:
             continue
         so_far = at_step[-1] if at_step and at_step[-1] is not None else high
         return Offence(

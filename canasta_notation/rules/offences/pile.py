@@ -1,16 +1,17 @@
-"""Taking the pile: PIL. The rules stand in the order in which one speaks for all."""
+"""Taking the pile: PIL, and what its other cards are used for."""
 
 from __future__ import annotations
 
-from canasta_notation.model import Lay, TakePile
-from canasta_notation.rules.offences.drawing import frozen_since
+from canasta_notation.model import TakePile
+from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params, kind_of
-from canasta_notation.rules.reading import blocks, pair_reason
+from canasta_notation.rules.reading import blocks
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import IS_NATURAL, RANK, EndMelding, Index, Meld, Side, Table, TopUse, indexes
+from canasta_notation.table import RANK, EndMelding, Index, Table, TopUse
 from canasta_notation.table.kinds import INDEX
 
-_TAKE = "take"
+TAKE = "take"
+
 _NAMES = {
     "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "T": "ten", "J": "jack",
     "Q": "queen", "K": "king", "A": "ace", "3": "three", "2": "two", "*": "joker", "W": "wild card", "x": "card",
@@ -22,25 +23,75 @@ def name_of(card: Index) -> str:
     return _NAMES[RANK[card]]
 
 
-def _top(table: Table, act: TakePile) -> Index | None:
+def top_of(table: Table, act: TakePile) -> Index | None:
+    """The top card of a take: as written, else as it lies there."""
     return INDEX[act.top] if act.top is not None else table.pile.top
 
 
-def _use(table: Table) -> TopUse | None:
+def use_of(table: Table) -> TopUse | None:
     """How the top is melded; None where the turn does not tell, as when the pile is only looked at."""
     return table.turn.top_use
 
 
-@rule("PIL101", TakePile, group=_TAKE)
+@rule("PIL101", TakePile, group=TAKE)
 def empty_pile_taken(table: Table, _act: TakePile, _params: Params) -> Offence | None:
-    """The pile is taken while it holds no card."""
+    """The pile is taken while it holds no card.
+
+    What it checks:
+        The pile that is taken holds at least one card. It is empty after a take whose player ended the turn without a
+        discard.
+
+    Why:
+        Such a take records something that cannot have happened: a discard or a turn is missing.
+
+    Example:
+        Rules: hoyle-2
+        == deal 1
+        Up: 9d
+        1. N p1:9d +9:9d9c9h +K:KKKK +Q:QQQQ +A:AAAA -- ; one card left, and it is kept
+        2. S p -5
+
+    Allowed:
+        Rules: hoyle-2
+        == deal 1
+        Up: 9d
+        1. N p1:9d +9:9d9c9h +K:KKKK +Q:QQQQ +A:AAAA --
+        2. S d:x -5
+
+    Sources:
+        Pagat, Classic Canasta; docs/spec/turns.md
+    """
     return Offence("took the pile, which is empty") if table.pile.is_empty else None
 
 
-@rule("PIL104", TakePile, group=_TAKE)
+@rule("PIL104", TakePile, group=TAKE)
 def blocked_pile_taken(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The pile is taken with a top card that nobody may take."""
-    top = _top(table, act)
+    """The pile is taken with a top card that nobody may take.
+
+    What it checks:
+        Nobody takes the pile while a black three, a red three or a wild card lies on top. With `wild_top_pair=true` two
+        like wild cards take a wild one.
+
+    Why:
+        A stop card keeps the pile from the next player for one turn; a wild card does so, and freezes the pile besides.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: 3s
+        1. N p1:3s -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: 3s
+        1. N d:x -4
+
+    Sources:
+        Pagat, Classic Canasta; source 001 "when the top card is a Black Three, a Red Three or a wildcard"; source 004
+        3h.i "if the top card is a Black 3"
+    """
+    top = top_of(table, act)
     if not blocks(top, params.blocked_tops) or top is None:
         return None
     kinds = {"red3": "a red three", "black3": "a black three", "two": "a two", "joker": "a joker"}
@@ -61,21 +112,75 @@ def _one_card(table: Table, params: Params, only_one: bool) -> Offence | None:
     return Offence(f"took {what} with only one card in the hand", {"hand": 1})
 
 
-@rule("PIL106", TakePile, group=_TAKE)
+@rule("PIL106", TakePile, group=TAKE)
 def one_card_pile_with_one_card(table: Table, _act: TakePile, params: Params) -> Offence | None:
     """A player with one card takes a pile of one card."""
     return _one_card(table, params, only_one=True)
 
 
-@rule("PIL106", TakePile, group=_TAKE)
+@rule("PIL106", TakePile, group=TAKE)
 def pile_with_one_card(table: Table, _act: TakePile, params: Params) -> Offence | None:
-    """A player with one card takes the pile."""
+    """A player with one card takes the pile.
+
+    What it checks:
+        A player with one card in the hand does not take a pile of one card (`one_card_hand=no_one_card_pile`), or no
+        pile at all (`no_pile`). With `one_card_rule_lifted_when_stock_empty=true` that ends with the stock.
+
+    Why:
+        Otherwise the player could go out, or trade one card for another, without ever drawing.
+
+    Example:
+        Rules: fournier
+        == deal 1
+        1. N d:x +K:KKKK +A:AAA +Q:QQQ -4 say:pumpa
+        2. W d:x -5
+        3. S d:x -5
+        4. E d:x -A
+        5. N p:A +A:A -5 say:pumpa
+
+    Allowed:
+        Rules: fournier
+        == deal 1
+        1. N d:x +K:KKK +A:AAA +Q:QQQ -4 ; two cards left
+        2. W d:x -5
+        3. S d:x -5
+        4. E d:x -A
+        5. N p:A +A:A -5
+
+    Sources:
+        Bicycle, Canasta; source 000 "may not take a card from the discard pile unless the stock deck is finished"
+    """
     return _one_card(table, params, only_one=False)
 
 
-@rule("PIL110", TakePile, group=_TAKE)
+@rule("PIL110", TakePile, group=TAKE, case=cases.tells_count)
 def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """Another number of cards is taken than the rules give."""
+    """Another number of cards is taken than the rules give.
+
+    What it checks:
+        A take gives the whole pile, or with `pile_take=top7` its top seven cards, all of it where there are fewer.
+        Where the stock is empty and only the top card has to be taken (`stock_empty=pc_top_card`), it gives that card.
+
+    Why:
+        The rest of the pile is part of what a player takes, for good or ill. The number written is taken.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        1. N d:x -K
+        2. E p1:K +K:KKK +A:AAA -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Up: 9c
+        1. N d:x -K
+        2. E p2:K +K:KKK +A:AAA -4
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "forces the player to take all the other cards"; Pagat, Hand and Foot
+    """
     size = table.pile.size
     if act.count is None or size is None:
         return None
@@ -92,131 +197,39 @@ def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
     return Offence(f"took {act.count} of the pile where {due} must be taken", {"taken": act.count, "due": due})
 
 
-@rule("PIL103", TakePile, group=_TAKE)
-def top_card_not_melded(table: Table, act: TakePile, _params: Params) -> Offence | None:
-    """The top card of the pile taken is in no meld of that turn."""
-    use = _use(table)
-    if use is None or use.step is not None:
-        return None
-    top = _top(table, act)
-    name = "card" if top is None else name_of(top)
-    return Offence(
-        f"took the pile and did not meld its top {name}"
-        if name != "card"
-        else "took the pile and did not meld its top card"
-    )
-
-
-@rule("PIL105", TakePile, group=_TAKE)
-def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offence | None:
-    """The top card is melded with wild cards only."""
-    use, top = _use(table), _top(table, act)
-    if use is None or use.joins or use.naturals or not use.wilds or top is None or not IS_NATURAL[top]:
-        return None
-    if _other_naturals(table, use) > 0:
-        return None
-    return Offence(f"melded the top {name_of(top)} with wild cards only", {"wilds": use.wilds})
-
-
-def _other_naturals(table: Table, use: TopUse) -> int:
-    """Naturals in the meld of the top card besides it, wherever they came from."""
-    if use.step is None:
-        return 0
-    act = table.turn.acts[use.step]
-    return sum(IS_NATURAL[card] for card in indexes(act.cards)) - 1 if isinstance(act, Lay) else 0
-
-
-@rule("PIL108", TakePile, group=_TAKE)
-def barred_rank_taken(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The pile is taken for a rank of which the side has a meld with five cards or more that is not finished."""
-    top, use = _top(table, act), _use(table)
-    if top is None or use is None:
-        return None
-    meld = _barring(table.side, top, params)
-    if meld is None or (use.finishes and use.naturals >= 2 and not use.joins):
-        return None
-    return Offence(
-        f"took the pile for {name_of(top)}s, of which the side has {meld.size} in play",
-        {"in_play": meld.size, "bar": params.bar_size},
-        related(meld.span, "the meld that bars them was begun here"),
-    )
-
-
-@rule("PIL108", TakePile, group=_TAKE)
-def seven_on_top(table: Table, act: TakePile, _params: Params) -> Offence | None:
-    """The pile is taken with a seven on top where the rules bar that."""
-    top = _top(table, act)
-    return Offence("took the pile with a seven on top") if top is not None and RANK[top] == "7" else None
-
-
-def _barring(side: Side, top: Index, params: Params) -> Meld | None:
-    limit = params.meld_limit or 0
-    for meld in side.melds_of(RANK[top]):
-        if params.bar_size <= meld.size < limit and not meld.loose:
-            return meld
-    return None
-
-
-_REASONS = {
-    "frozen": "the pile is frozen",
-    "unopened": "the side has not opened",
-    "always": "these rules always ask for a natural pair",
-}
-
-
-@rule("PIL102", TakePile, group=_TAKE)
-def taken_without_natural_pair(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The pile is taken with fewer than two naturals of the top rank from the hand where a pair is due."""
-    use, top = _use(table), _top(table, act)
-    reason = pair_reason(table, table.side, params)
-    if use is None or reason is None or use.naturals >= 2:
-        return None
-    if reason == "frozen" and use.joins and params.lay_off_frozen:
-        return None
-    name = "natural card" if top is None else name_of(top)
-    return Offence(
-        f"took the pile with {use.naturals} {name}{'s' * (use.naturals != 1)} from the hand where 2 are due: "
-        f"{_REASONS[reason]}",
-        {"naturals": use.naturals, "needed": 2, "reason": reason},
-        frozen_since(table) if reason == "frozen" else (),
-    )
-
-
-@rule("PIL107", TakePile, group=_TAKE)
-def lay_off_take(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The top card is laid to a standing meld where the rules do not let a player take the pile so."""
-    use, top = _use(table), _top(table, act)
-    if use is None or top is None or not use.joins or use.naturals >= 2 or pair_reason(table, table.side, params):
-        return None
-    return Offence(f"took the pile to lay the {name_of(top)} to a standing meld, which these rules do not allow")
-
-
-@rule("PIL107", TakePile, group=_TAKE)
-def lay_off_take_onto_canasta(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The top card is laid to a canasta where the rules let a player take the pile only for a smaller meld."""
-    use, top = _use(table), _top(table, act)
-    if use is None or top is None or not use.joins or use.naturals >= 2 or pair_reason(table, table.side, params):
-        return None
-    meld = table.side.melds.get((use.key, use.number))
-    if meld is None or meld.size < params.canasta_size:
-        return None
-    return Offence(f"took the pile to lay the {name_of(top)} to a canasta, which these rules do not allow")
-
-
-@rule("PIL112", TakePile, group=_TAKE)
-def mixed_take(table: Table, act: TakePile, params: Params) -> Offence | None:
-    """The top card is melded with one natural and wild cards where the rules want two naturals."""
-    use, top = _use(table), _top(table, act)
-    if use is None or top is None or use.joins or use.naturals >= 2 or pair_reason(table, table.side, params):
-        return None
-    if not use.wilds:
-        return None
-    return Offence(f"took the pile with one {name_of(top)} and a wild card, which these rules do not allow")
-
-
 @rule("PIL109", EndMelding)
 def rest_used_before_top(table: Table, _act: EndMelding, params: Params) -> Offence | None:
-    """Cards from under the top card are melded before the top card, or before the opening minimum is met."""
+    """Cards from under the top card are melded before the top card, or before the opening minimum is met.
+
+    What it checks:
+        Cards from under the top card are melded only once the top card is melded and, for a side that opens, the
+        minimum is met by cards of the hand and the top card. Cards of the hand count as used first; a waiver of the
+        minimum lifts this.
+
+    Why:
+        The rest of the pile belongs to the player only when the take is lawful, so it cannot help to make it so. OPN101
+        is then not reported as well.
+
+    Example:
+        Rules: classic
+        == deal 1
+        Hand.E: 4c7c7hKdKhKsQcQdJcJdJh
+        Up: Kc
+        1. N d:x -7d
+        2. E p2:7d +7:7d7c7h +K:KcKdKhKs -4c ; 45 without the king of the pile
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        Hand.E: 4c8c8hKdKhKsQcQdJcJdJh
+        Up: Kc
+        1. N d:x -8d
+        2. E p2:8d +8:8d8c8h +K:KcKdKhKs -4c ; 60 without it
+
+    Sources:
+        Pagat, Classic Canasta; source 000 "cannot be used until the cards held have been played"; source 004 3h.iv
+        "PLUS the card at the top of the pile"
+    """
     turn = table.turn
     taken = turn.taken
     if taken is None or taken.use is None or turn.take_blamed:
@@ -249,10 +262,10 @@ def is_early(table: Table, step: int, params: Params) -> bool:
     return minimum is not None and laid.count is not None and laid.count < minimum
 
 
-@rule("DRW106", TakePile, group=_TAKE)
+@rule("DRW106", TakePile, group=TAKE)
 def only_lay_off_without_stock(table: Table, _act: TakePile, _params: Params) -> Offence | None:
     """The stock is empty and the pile is taken otherwise than to lay its top card to a standing meld."""
-    use = _use(table)
+    use = use_of(table)
     if use is None or use.joins or not table.stock.is_empty:
         return None
     return Offence("took the pile without a meld for its top card, with the stock empty: the deal had ended")

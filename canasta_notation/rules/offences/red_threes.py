@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 from canasta_notation.model import Discard, LayRedThrees
+from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import ANY_THREE, IS_RED_THREE, RED_THREES, EndTurn, Table, X, spell
+from canasta_notation.table import ANY_THREE, IS_RED_THREE, RED_THREES, RedsLeft, Table, X, spell
 
 
-@rule("RED101", EndTurn)
-def red_three_not_laid(table: Table, _act: EndTurn, _params: Params) -> tuple[Offence, ...] | None:
-    """A red three is still in the hand at the end of a turn in which it had to be laid; each is reported once."""
+@rule("RED101", RedsLeft)
+def red_three_not_laid(table: Table, _act: RedsLeft, _params: Params) -> tuple[Offence, ...] | None:
+    """A red three is still in the hand at the end of a turn in which it had to be laid; each is reported once.
+
+    What it checks:
+        A red three known to be in the hand is laid in the holder's first turn with it: dealt ones at the start, others
+        as soon as they are drawn, found in the pile or in the foot. Each is reported once.
+
+    Why:
+        Laying it is no choice: it counts for the side or against it, and a player who hides one takes that decision
+        away.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:3h -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:3h r:3h d:x -4
+
+    Sources:
+        Pagat, Classic Canasta; source 002 "go face up in front of you at once"; source 004 3g.iii "it is immediately
+        put with"
+    """
     turn = table.turn
     hand = table.hand
     if turn.number == 0 or not hand.red_threes:
@@ -23,29 +47,91 @@ def red_three_not_laid(table: Table, _act: EndTurn, _params: Params) -> tuple[Of
     return tuple(offences) if held else None
 
 
-@rule("RED102", EndTurn)
-def red_three_not_replaced(table: Table, _act: EndTurn, _params: Params) -> Offence | None:
-    """A red three is laid and the card that replaces it is not drawn, though the stock has one."""
+@rule("RED102", RedsLeft)
+def red_three_not_replaced(table: Table, _act: RedsLeft, _params: Params) -> Offence | None:
+    """A red three is laid and the card that replaces it is not drawn, though the stock has one.
+
+    What it checks:
+        For each red three laid from the deal, the draw or the foot a card is drawn in its place, as long as the stock
+        has one. With `red3_deal=expose_now_replace_at_turn` dealt ones are replaced in their holder's first turn.
+
+    Why:
+        A player who lays one without a replacement goes on with a card too few.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:3h r:3h -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:3h r:3h d:x -4
+
+    Sources:
+        Pagat, Classic Canasta; source 002 "you draw a card to replace each one"; source 004 3g.iii "another card is
+        drawn"
+    """
     turn = table.turn
     if turn.ended_early:
         return None
-    due = turn.reds_due
-    if due <= 0 or table.stock.is_empty:
+    due = turn.reds_due - turn.reds_excused
+    if due <= 0 or not table.stock.size:
         return None
     what = "a red three" if due == 1 else f"{due} red threes"
     return Offence(f"laid {what} and drew no card in its place", {"missing": due}, step=turn.red_step)
 
 
-@rule("RED104", Discard)
+@rule("RED104", Discard, case=cases.red_threes)
 def red_three_discarded(table: Table, _act: Discard, _params: Params) -> Offence | None:
-    """A red three is discarded."""
+    """A red three is discarded.
+
+    What it checks:
+        No red three is discarded. A discard that is only known to be a three may be a black one.
+
+    Why:
+        A red three is laid on the table at once and scored there; it never comes into play.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:3h -3h
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:3h r:3h d:x -3s
+
+    Sources:
+        Pagat, Classic Canasta; source 002 "go face up in front of you at once"
+    """
     card = table.turn.now.cards[0]
     return Offence("discarded a red three") if IS_RED_THREE[card] else None
 
 
-@rule("RED105", LayRedThrees)
+@rule("RED105", LayRedThrees, case=cases.not_red_threes)
 def not_a_red_three(table: Table, _act: LayRedThrees, _params: Params) -> Offence | None:
-    """Another card is laid as a red three."""
+    """Another card is laid as a red three.
+
+    What it checks:
+        `r:` lays red threes and nothing else. A bare `3` is read as one.
+
+    Why:
+        Any other card on the table belongs to a meld.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x r:9h -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:3h r:3h d:x -4
+
+    Sources:
+        Pagat, Classic Canasta; docs/spec/turns.md
+    """
     wrong = [card for card in table.turn.now.cards if not IS_RED_THREE[card] and card not in (ANY_THREE, X)]
     if not wrong:
         return None

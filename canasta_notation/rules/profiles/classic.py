@@ -1,31 +1,43 @@
 """Classic Canasta for four players in two partnerships; every other profile is derived from it."""
 
 from canasta_notation.rules.mechanics import ending, partnership, scoring, stock_end
-from canasta_notation.rules.offences import ALL_RULES, asking, going_out, melds, opening, pile
+from canasta_notation.rules.offences import (
+    ALL_RULES,
+    asking,
+    black_threes,
+    feet,
+    going_out,
+    melds,
+    opening,
+    pile,
+    pile_top,
+    wilds,
+)
 from canasta_notation.rules.params import HIGH_VALUES, LOW_VALUES, Params
 from canasta_notation.rules.ruleset import Difference, Mechanics, RuleSet
 
 _OF_OTHERS = {
     pile.pile_with_one_card,
-    pile.lay_off_take,
-    pile.lay_off_take_onto_canasta,
-    pile.mixed_take,
-    pile.barred_rank_taken,
-    pile.seven_on_top,
+    pile_top.lay_off_take,
+    pile_top.lay_off_take_onto_canasta,
+    pile_top.mixed_take,
+    pile_top.barred_rank_taken,
+    pile_top.seven_on_top,
     opening.opening_without_natural_meld,
     opening.opening_without_clean_triple,
     opening.opening_with_wilds,
-    melds.wild_before_five_naturals,
+    wilds.wild_before_five_naturals,
     asking.asked_again_in_deal,
     pile.only_lay_off_without_stock,
-    melds.black_threes_melded,
+    black_threes.black_threes_melded,
     melds.second_meld_before_first_is_complete,
-    melds.black_threes_short_of_the_exit,
-    melds.discard_after_black_threes,
+    black_threes.black_threes_short_of_the_exit,
+    black_threes.discard_after_black_threes,
+    black_threes.meld_after_black_threes,
     going_out.out_without_discard,
     going_out.out_not_declared,
-    going_out.out_before_own_foot,
-    going_out.out_before_partners_foot,
+    feet.out_before_own_foot,
+    feet.out_before_partners_foot,
     asking.asking_unknown,
     asking.leave_not_asked,
     asking.announcement_missing,

@@ -6,11 +6,12 @@ from canasta_notation.rules.ruleset import Difference, Parts
 
 _SETUP = "source 004 lacks its section on the setup; Pagat, Hand and Foot"
 _SCORE = "source 004 lacks its section on scoring; Pagat, Hand and Foot"
+_NO_FREEZE = "source 004 knows no freezing: every take asks for a pair"
 
 _BASE = Parts(CLASSIC)
 _BASE.set(
     foot_size=13,
-    # Source 004 knows no freezing: every take asks for a pair.
+    # No card freezes the pile, a joker no more than a two.
     freezing_upcards=frozenset(),
     freezing_discards=frozenset(),
 )
@@ -27,6 +28,8 @@ RULESET = derive(
         Difference("hand_size", "13", _SETUP),
         Difference("foot_size", "13", _SETUP),
         Difference("upcard_rejects", "back_to_stock", _SETUP),
+        Difference("initial_special_freezes", "false", _NO_FREEZE),
+        Difference("deuce_freezes", "false", _NO_FREEZE),
         Difference("draw", "2", 'source 004 3e "draws two cards from the Draw Pile"'),
         Difference("always_frozen", "true", 'source 004 3h.ii "two of the same number as the top card"'),
         Difference("mixed_take", "false", 'source 004 3h.ii "may not include a wildcard"'),
@@ -59,6 +62,7 @@ RULESET = derive(
         Difference("concealed_bonus", "none", _SCORE),
         Difference("red3_values", "100,200,300,400", _SCORE),
         Difference("red3_negative_if", "not_laid", _SCORE),
+        Difference("target", "none", _SCORE),
         Difference("rounds", "4", _SCORE),
     ),
 )

@@ -1,5 +1,6 @@
 """Two-player Canasta as a computer game plays it: one card drawn, wild cards up to the number of naturals."""
 
+from canasta_notation.rules.offences import black_threes
 from canasta_notation.rules.options import derive
 from canasta_notation.rules.profiles.classic import RULESET as CLASSIC
 from canasta_notation.rules.ruleset import Difference, Parts
@@ -34,5 +35,7 @@ _PLAY = derive(
 _PARTS = Parts(_PLAY)
 # Source 001: "At that point, his melded cards are checked".
 _PARTS.use(judged_at="turn")
+# Source 001: "must then be the last cards to be melded".
+_PARTS.forbid(black_threes.meld_after_black_threes)
 
 RULESET = _PLAY.derive(_PARTS)

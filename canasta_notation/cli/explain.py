@@ -1,0 +1,51 @@
+"""`canasta explain`: the page of a finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import click
+
+from canasta_notation.cli.common import color_option, styled, wants_color
+from canasta_notation.cli.selection import unknown_finding
+from canasta_notation.diagnostics import CODES, Code, find_code
+from canasta_notation.diagnostics.show import Styled
+from canasta_notation.replay.pages import FAMILIES, page, page_text
+
+
+@click.command("explain", short_help="Explain a finding, or list them all.")
+@click.argument("code", required=False, metavar="[CODE]")
+@color_option
+def command(code: str | None, color: str) -> None:
+    """Explain a finding: what is checked, why, with examples and sources.
+
+    CODE is a code (PIL102) or a name (taken-without-natural-pair). Without it all findings are listed.
+    """
+    for line in _listed() if code is None else _page(_kind_of(code)):
+        click.echo(styled(line, wants_color(color)), color=True)
+
+
+def _kind_of(text: str) -> Code:
+    kind = find_code(text.upper()) or find_code(text.lower())
+    if kind is None:
+        raise click.BadParameter(unknown_finding(text), param_hint="CODE")
+    return kind
+
+
+def _page(kind: Code) -> Iterator[list[Styled]]:
+    head, *lines = page_text(page(kind.code)).splitlines()
+    yield [(head, kind.severity.value)]
+    for line in lines:
+        is_heading = line.endswith(":") and not line.startswith(" ")
+        yield [(line, "heading" if is_heading else "")]
+
+
+def _listed() -> Iterator[list[Styled]]:
+    width = max(len(kind.name) for kind in CODES.values())
+    for family, kinds in groupby(CODES.values(), key=lambda kind: kind.family):
+        yield [(f"{family}, {FAMILIES[family]}", "heading")]
+        for kind in kinds:
+            yield [(f"  {kind.code}", "code"), (f"  {kind.name:<{width}}  {kind.meaning}", "")]
+        yield []
+    yield [("`canasta explain CODE` tells more of one", "")]

@@ -1,0 +1,116 @@
+"""The report as JUnit XML: a test suite a file, a test case a deal."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from canasta_notation.cli.common import finding_lines, in_unicode, name_of
+from canasta_notation.cli.formats import Style
+from canasta_notation.cli.output import Print
+from canasta_notation.cli.tally import Tally
+from canasta_notation.diagnostics import Finding
+from canasta_notation.model import Setting, deals_of
+from canasta_notation.replay.report import Report
+from canasta_notation.syntax import Record
+from canasta_notation.text import printable
+
+
+class _Junit:
+    def __init__(self, print_line: Print, style: Style) -> None:
+        self._print_line = print_line
+        self._style = style
+        self._root = Element("testsuites", name="canasta audit")
+        self._suite = Element("testsuite")
+
+    def begin(self, path: str) -> None:
+        self._suite = Element("testsuite", name=_name(path))
+
+    def add(self, record: Record, report: Report) -> None:
+        cases = [_Case(_title(setting), setting) for setting in deals_of(record.file)]
+        whole = _Case(_title_of_match(record), None)
+        for finding in report.findings:
+            _case_of(finding, cases, whole).findings.append(finding)
+        for case in [whole, *cases] if whole.findings or not cases else cases:
+            self._add_case(case, record.name)
+
+    def end(self, tally: Tally) -> None:
+        properties = Element("properties")
+        SubElement(properties, "property", name="verdict", value=tally.verdict or "")
+        self._suite.insert(0, properties)
+        self._close()
+
+    def failed(self, path: str, why: str) -> None:
+        self._suite = Element("testsuite", name=_name(path))
+        case = SubElement(self._suite, "testcase", classname=_name(path), name="record")
+        SubElement(case, "error", type="unusable", message=printable(why))
+        self._close()
+
+    def finish(self, _total: Tally) -> None:
+        _count(self._root)
+        indent(self._root, " ")
+        xml = tostring(self._root, encoding="unicode")
+        self._print_line(f'<?xml version="1.0" encoding="UTF-8"?>\n{xml}')
+
+    def _close(self) -> None:
+        _count(self._suite)
+        self._root.append(self._suite)
+
+    def _add_case(self, case: _Case, name: str) -> None:
+        element = SubElement(self._suite, "testcase", classname=self._suite.get("name", ""), name=case.title)
+        failures = [one for one in case.findings if self._style.counts(one)]
+        others = [one for one in case.findings if not self._style.counts(one)]
+        if failures:
+            first = failures[0]
+            more = f" (and {len(failures) - 1} more)" if len(failures) > 1 else ""
+            message = f"{first.code} {first.name}: {printable(first.message)}{more}"
+            SubElement(element, "failure", type=first.code, message=message).text = _shown(failures, name)
+        if others:
+            SubElement(element, "system-out").text = _shown(others, name)
+
+
+form = _Junit
+
+
+class _Case:
+    """A deal, or what stands outside of any, with its findings."""
+
+    def __init__(self, title: str, setting: Setting | None) -> None:
+        self.title = title
+        self.setting = setting
+        self.findings: list[Finding] = []
+
+
+def _case_of(finding: Finding, cases: list[_Case], whole: _Case) -> _Case:
+    """The last deal of its number that begins at the finding or above it."""
+    if finding.deal is None:
+        return whole
+    own = [case for case in cases if case.setting is not None and case.setting.deal.number == finding.deal]
+    above = [case for case in own if case.setting is not None and case.setting.deal.span.line <= finding.span.line]
+    return (above or own[:1] or [whole])[-1]
+
+
+def _title(setting: Setting) -> str:
+    number = setting.deal.number
+    deal = f"deal {number}" if number is not None else f"deal at line {setting.deal.span.line}"
+    return f"match {printable(setting.match.label)}, {deal}" if setting.match.opened else deal
+
+
+def _title_of_match(record: Record) -> str:
+    opened = [match for match in record.matches if match.opened]
+    return f"match {printable(opened[0].label)}, headers" if opened else "headers"
+
+
+def _shown(findings: list[Finding], name: str) -> str:
+    lines = [line for finding in findings for line in finding_lines(finding, name, False)]
+    return "\n".join(["", *lines, ""])
+
+
+def _count(parent: Element) -> None:
+    cases = list(parent.iter("testcase"))
+    parent.set("tests", str(len(cases)))
+    parent.set("failures", str(sum(case.find("failure") is not None for case in cases)))
+    parent.set("errors", str(sum(case.find("error") is not None for case in cases)))
+
+
+def _name(path: str) -> str:
+    return printable(in_unicode(name_of(path)))

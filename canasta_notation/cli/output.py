@@ -1,0 +1,53 @@
+"""Where the results of a verb go: standard output as they come, or a file, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import click
+import msgspec
+
+from canasta_notation.cli.common import reason
+from canasta_notation.text import printable
+from canasta_notation.text.output import write_whole
+
+Print: TypeAlias = Callable[[str], None]
+"""Prints a line, or several with line ends between them."""
+
+
+class CannotWrite(click.ClickException):
+    """The file that `--output` names cannot be written."""
+
+    exit_code = 2
+
+
+@contextmanager
+def printing(output: Path | None) -> Iterator[Print]:
+    """Give what prints a line; into a file only once all is printed. Raises CannotWrite."""
+    if output is None:
+        yield _print
+        return
+    lines: list[str] = []
+    yield lines.append
+    try:
+        write_whole(output, "".join(line + "\n" for line in lines).encode())
+    except OSError as error:
+        raise CannotWrite(f"{printable(str(output))} cannot be written: {printable(reason(error))}") from error
+
+
+def _print(line: str) -> None:
+    # Whether there are colours was settled when the line was styled.
+    click.echo(line, color=True)
+
+
+def json_line(value: Any) -> str:
+    """A value as JSON on one line."""
+    return msgspec.json.encode(value).decode()
+
+
+def json_document(value: Any) -> str:
+    """A value as JSON over many lines, to be read by people too."""
+    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()

@@ -1,0 +1,119 @@
+"""Findings with the line of the source that they speak of.
+
+Lines are not kept while a source is read, since few are ever shown. Those that are shown are read again: of a file
+from its start, of standard input or a pipe from what was held back of it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, cast
+
+from msgspec.structs import replace
+
+from canasta_notation.cli.common import STDIN, open_path
+from canasta_notation.diagnostics import Finding, Severity
+from canasta_notation.replay.report import Report
+from canasta_notation.syntax import Record
+from canasta_notation.text import DamagedSource, Limits, PhysicalLine, Source, open_source, physical_lines
+
+
+class Quotes:
+    """Fills in the lines of findings, which come in the order of their places but for a few."""
+
+    def __init__(self, source: Source, again: Callable[[], Source], *, held: bool) -> None:
+        self.source = source
+        """What to read the record from."""
+
+        self._again = again
+        self._is_held = held
+        self._lines = self._all_lines()
+        self._line: PhysicalLine | None = None
+
+    def fill(self, report: Report) -> Report:
+        """The report with a line for each finding that is shown with one."""
+        if all(one.source_line is not None or one.severity is Severity.NOTE for one in report.findings):
+            return report
+        return replace(report, findings=tuple(map(self._filled, report.findings)))
+
+    def pass_on(self, record: Record) -> None:
+        """Let go of what was held back for a match."""
+        if self._is_held and record.matches:
+            self._go_to(record.matches[-1].span.end_line)
+
+    def _filled(self, finding: Finding) -> Finding:
+        if finding.source_line is not None or finding.severity is Severity.NOTE:
+            return finding
+        return replace(finding, source_line=self._text(finding.span.line))
+
+    def _text(self, number: int) -> str | None:
+        if self._line is not None and number < self._line.number and not self._is_held:
+            self._lines, self._line = self._all_lines(), None
+        self._go_to(number)
+        return self._line.text if self._line is not None and self._line.number == number else None
+
+    def _go_to(self, number: int) -> None:
+        while self._line is None or self._line.number < number:
+            line = next(self._lines, None)
+            if line is None:
+                return
+            self._line = line
+
+    def _all_lines(self) -> Iterator[PhysicalLine]:
+        try:
+            with open_source(self._again()) as stream:
+                yield from physical_lines(stream, Limits())
+        except (OSError, DamagedSource):
+            # Who reads the record has told of it; what is gone is not quoted.
+            return
+
+
+class _Held:
+    """A stream that keeps what was read of it until that has been read again, in the same portions."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._read = cast("Callable[[int], bytes]", getattr(stream, "read1", stream.read))
+        self._portions: deque[bytes] = deque()
+
+    def read1(self, size: int = -1) -> bytes:
+        data = self._read(size)
+        self._portions.append(data)
+        return data
+
+    read = read1
+
+    def again(self) -> _Again:
+        """What was read, to be read once more."""
+        return _Again(self._portions)
+
+
+class _Again:
+    def __init__(self, portions: deque[bytes]) -> None:
+        self._portions = portions
+
+    def read1(self, _size: int = -1) -> bytes:
+        return self._portions.popleft() if self._portions else b""
+
+    read = read1
+
+
+@contextmanager
+def quoting(path: str) -> Iterator[Quotes]:
+    """Open a PATH for reading and quoting. Raises OSError."""
+    if path != STDIN and Path(path).is_file():
+        yield Quotes(Path(path), lambda: Path(path), held=False)
+        return
+    opened = open_path(path)
+    if isinstance(opened, Path):
+        with opened.open("rb") as stream:
+            yield _held_back(stream)
+    else:
+        yield _held_back(opened)
+
+
+def _held_back(stream: IO[bytes]) -> Quotes:
+    held = _Held(stream)
+    return Quotes(cast("IO[bytes]", held), lambda: cast("IO[bytes]", held.again()), held=True)

@@ -1,0 +1,151 @@
+"""The score sheet of a match: for each deal the items of each side, declared beside computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from canasta_notation.cli.formats.json import ITEMS, match_label
+from canasta_notation.diagnostics.show import Styled
+from canasta_notation.model import SEATS, deals_of, seats_of
+from canasta_notation.replay.report import DealScore, Report
+from canasta_notation.syntax import Record
+from canasta_notation.text import printable
+
+_SELDOM = ("black", "special", "penalty")
+"""Items that stand on the sheet only where a side has some."""
+
+_FIGURES = (*ITEMS, "total", "score")
+_DIFFERS = "≠"
+_UNKNOWN = "?"
+_LABEL = 18
+_WIDTH = 9
+_LONGEST_NAME = 40
+
+
+def heading(record: Record) -> Iterator[list[Styled]]:
+    """What is played, and by whom."""
+    label = next((match.label for match in record.matches if match.opened), None)
+    rules = _header(record, "Rules")
+    parts = [printable(record.name), f"match {printable(label)}" if label else "", printable(rules or "")]
+    yield [(", ".join(filter(None, parts)), "heading")]
+    players = [f"{seat} {name}" for seat, name in players_of(record).items()]
+    if players:
+        yield [(", ".join(players), "")]
+
+
+def players_of(record: Record) -> dict[str, str]:
+    """The names of the players by seat, as far as the record gives them."""
+    names = ((seat, _header(record, "Seat", seat)) for seat in SEATS)
+    return {seat: printable(name)[:_LONGEST_NAME] for seat, name in names if name is not None}
+
+
+def sheet(scores: Sequence[DealScore]) -> Iterator[list[Styled]]:
+    """The lines of the sheet of one match."""
+    declared = any(score.declared for score in scores)
+    for sides in by_deal(scores):
+        yield []
+        yield from _deal(sides, declared)
+    if any(computed(score, name) is None for score in scores for name in _FIGURES):
+        yield []
+        yield [(f"{_UNKNOWN} cannot be told from what was recorded", "")]
+
+
+def outcome(report: Report) -> str:
+    """How the match stands after its last deal."""
+    if not report.results:
+        return "no match"
+    (result, *_others) = report.results
+    scores = ", ".join(f"{side} {_UNKNOWN if score is None else score}" for side, score in result.scores.items())
+    if not report.scores:
+        return "no score can be computed"
+    if not result.is_over:
+        return f"{scores}: not decided"
+    if result.winner is None:
+        return f"{scores}: tied"
+    return f"{scores}: {result.winner} {'wins' if len(seats_of(result.winner)) == 1 else 'win'}"
+
+
+def as_fields(record: Record, report: Report) -> dict[str, Any]:
+    """The sheet of a match as JSON."""
+    (result, *_others) = report.results
+    return {
+        "match": match_label(result.match),
+        "rules": _header(record, "Rules"),
+        "players": players_of(record),
+        "deals": [
+            {"deal": sides[0].deal, "sides": [_side_fields(score) for score in sides]}
+            for sides in by_deal(report.scores)
+        ],
+        "scores": result.scores,
+        "over": result.is_over,
+        "winner": result.winner,
+    }
+
+
+def by_deal(scores: Sequence[DealScore]) -> Iterator[list[DealScore]]:
+    """The scores of each deal together; two deals may bear one number, or none."""
+    deal: list[DealScore] = []
+    for score in scores:
+        if deal and (score.deal != deal[0].deal or score.side in {one.side for one in deal}):
+            yield deal
+            deal = []
+        deal.append(score)
+    if deal:
+        yield deal
+
+
+def computed(score: DealScore, name: str) -> int | None:
+    """A computed figure by its name on a `=` line."""
+    if name in ("total", "score"):
+        return score.total if name == "total" else score.score
+    return score.items.get(name, 0)
+
+
+def _side_fields(score: DealScore) -> dict[str, Any]:
+    figures = {name: computed(score, name) for name in _FIGURES}
+    differs = [name for name, told in score.declared.items() if figures.get(name, told) not in (told, None)]
+    return {
+        "side": score.side,
+        "minimum": score.minimum,
+        "computed": figures,
+        "play": score.play,
+        "declared": score.declared,
+        "differs": differs,
+    }
+
+
+def _header(record: Record, key: str, qualifier: str | None = None) -> str | None:
+    header = next(deals_of(record.file), record.file.sections[0]).header(key, qualifier)
+    return None if header is None else header.value
+
+
+def _deal(sides: list[DealScore], declared: bool) -> Iterator[list[Styled]]:
+    number = sides[0].deal
+    head = "deal" if number is None else f"deal {number}"
+    line: list[Styled] = [(f"{head:<{_LABEL}}", "heading")]
+    for score in sides:
+        line.append((f"{score.side:>{_WIDTH}}", "heading"))
+        if declared:
+            line.append((f"{'declared':>{_WIDTH + 1}}  ", "path"))
+    yield line
+    if any(score.minimum is not None for score in sides):
+        yield _row("opening minimum", [(score.minimum, None) for score in sides], declared)
+    for name in _FIGURES:
+        if name == "penalty" and any(computed(score, name) for score in sides):
+            yield _row("play", [(score.play, None) for score in sides], declared)
+        if name not in _SELDOM or any(computed(score, name) or name in score.declared for score in sides):
+            yield _row(name, [(computed(score, name), score.declared.get(name)) for score in sides], declared)
+
+
+def _row(name: str, figures: list[tuple[int | None, int | None]], declared: bool) -> list[Styled]:
+    """A line of the sheet, with the computed and the declared figure of each side."""
+    style = "heading" if name in ("total", "score") else ""
+    line: list[Styled] = [(f"  {name:<{_LABEL - 2}}", style)]
+    for own, told in figures:
+        line.append((f"{_UNKNOWN if own is None else own:>{_WIDTH}}", style))
+        if declared:
+            wrong = told is not None and own is not None and told != own
+            figure = f"{'' if told is None else told:>{_WIDTH + 1}} {_DIFFERS if wrong else ' '}"
+            line.append((figure, "differs" if wrong else "path"))
+    return line

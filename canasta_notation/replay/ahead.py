@@ -1,0 +1,239 @@
+"""Whether a turn can still be brought to a lawful end: a search for acts to end it with, bounded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import inf
+
+from canasta_notation.cards import Card
+from canasta_notation.model import Lay
+from canasta_notation.replay.candidates import Alike, dues, endings, lays, said
+from canasta_notation.replay.course import Acts, Course
+from canasta_notation.replay.turnplay import Judgement
+from canasta_notation.table import INDEX, IS_RED_THREE, IS_WILD, MISSING, RANK, Hand, Index, Meld, Taken, X, indexes
+from canasta_notation.text.span import NOWHERE
+
+_FEW = 8
+_EMPTIES = {"MLD106", "OUT103", "PIL109"}
+"""What is held against a turn that only going out can mend."""
+
+_FIRST = {"DRW101", "RED101", "RED102"}
+"""What is held against a turn that goes on before all is drawn, and red threes are laid and replaced."""
+
+_WAIVED = {"OPN101", "PIL109"}
+"""What is held against a turn that a waiver of the minimum lifts."""
+
+_OF_LAYS = {"OPN101", "PIL109", "MLD101", "MLD103", "MLD104"}
+"""What is held against a turn for its melds."""
+
+
+class Ahead:
+    """Looks for lawful ends of turns, and remembers from which tables there is one.
+
+    The lays that are tried are all sub-multisets of a rank and of wilds, so the search is exact while it stays within
+    its bounds: `each` tables looked at for one choice, `total` for all. Past them no end is found.
+    """
+
+    def __init__(self, each: int, total: int) -> None:
+        self.each = each
+        self.total = total
+        self.left = 0
+        self.known: dict[Alike, bool] = {}
+
+    def can_end(self, course: Course) -> bool:
+        """Whether a lawful end is found from here."""
+        # A few tables are always looked at: most turns end with the next discard.
+        self.left = max(_FEW, min(self.each, self.total))
+        before = self.left
+        found = self._can_end(course)
+        self.total -= before - self.left
+        return found
+
+    def _can_end(self, course: Course) -> bool:
+        key = _signature(course)
+        known = self.known.get(key)
+        if known is not None:
+            return known
+        if self.left <= 0:
+            return False
+        self.left -= 1
+        found = self._ends(course)
+        if found or self.left > 0:
+            self.known[key] = found
+        return found
+
+    def _ends(self, course: Course) -> bool:
+        held: list[Judgement] = []
+        if not course.pending:
+            for ending in endings(course):
+                found = course.against(ending)
+                if not found or _only_unsaid(course, ending, found):
+                    return True
+                held += found
+                if course.table.hand.size > 2 and _OF_LAYS & {code for code, _what, _step in found}:
+                    break
+            if any(self._leads_on(course, acts) for acts in dues(course)):
+                return True
+        return any(self._leads_on(course, (lay,)) for lay in _on(course, held))
+
+    def _leads_on(self, course: Course, acts: Acts) -> bool:
+        after = course.then(acts)
+        return after is not None and self._can_end(after)
+
+
+def _only_unsaid(course: Course, ending: Acts, found: list[Judgement]) -> bool:
+    """Whether a word that the player can still say is all that is missing."""
+    return [code for code, _what, _step in found] == ["SAY101"] and not course.against((*ending, said(course)))
+
+
+def _on(course: Course, held: list[Judgement]) -> list[Lay]:
+    """Lays with which to go on, those of the most cards first; `held` is what stands against ending here."""
+    turn = course.table.turn
+    codes = {code for code, _what, _step in held}
+    if turn.ended_at is not None or not turn.has_drawn or codes & _FIRST:
+        return []
+    found = [lay for _alike, lay in lays(course, spell_all=False) if course.lets_pass(lay, whole=True)]
+    if course.pending:
+        return [lay for lay in found if _may_mend(course, lay)]
+    keys = {lay.key for lay in found}
+    stuck = _stuck(course, keys) or (bool(codes & _WAIVED) and not _may_be_waived(course))
+    if _is_hopeless(course, keys, held, stuck):
+        return []
+    if stuck and turn.taken is not None and "OPN101" in codes:
+        wanted = max(int(what.facts.get("minimum", 0)) for code, what, _step in held if code == "OPN101")
+        found = [lay for lay in found if _opens(course, turn.taken, lay, wanted)]
+    return sorted(found, key=lambda lay: -len(lay.cards))
+
+
+def _may_mend(course: Course, lay: Lay) -> bool:
+    """Whether a lay may make a take lawful: it holds the top card, or one held before that goes with it."""
+    taken = course.table.turn.taken
+    if taken is None or taken.top is None or not taken.top_laid:
+        return True
+    return any(RANK[card] == RANK[taken.top] and taken.hand.counts[card] for card in indexes(lay.cards))
+
+
+def _opens(course: Course, taken: Taken, lay: Lay, wanted: int) -> bool:
+    """Whether a lay is of cards that count for the opening, or brings their count to the minimum."""
+    hand = taken.hand.copy()
+    cards = list(indexes(lay.cards))
+    if not taken.top_laid and taken.top in cards:
+        cards.remove(taken.top)
+    own = [card for card in cards if hand.remove(card) != MISSING]
+    count = course.table.turn.count
+    values = course.rules.params.high_values
+    return len(own) == len(cards) or count is None or count + sum(values[card] for card in own) >= wanted
+
+
+def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], stuck: bool) -> bool:
+    """Whether what stands against ending the turn will stand against it whatever is laid to melds of some keys.
+
+    Never says so where it is not sure: it only spares the search what cannot succeed.
+    """
+    turn = course.table.turn
+    for code, _what, step in held:
+        if code.startswith("MLD") and code not in _EMPTIES:
+            key = next((laid.key for laid in turn.lays if laid.step == step), None)
+            if key is not None and key not in keys:
+                return True
+    if not stuck:
+        return False
+    for code, what, _step in held:
+        if code in _EMPTIES:
+            return True
+        if code == "OPN101" and int(what.facts.get("minimum", 0)) > _most_count(course, keys):
+            return True
+    return False
+
+
+def _stuck(course: Course, keys: set[str]) -> bool:
+    """Whether two cards at least stay in the hand, so that one stays after a discard, whatever is laid to some keys."""
+    table, turn, params = course.table, course.table.turn, course.rules.params
+    hand = table.hand
+    if hand.loose or turn.reds_due or _may_get_foot(course, keys):
+        return False
+    ranks = Counter(RANK[card] for card in hand.cards() if card != X and not IS_RED_THREE[card])
+    wilds = sum(ranks.pop(rank, 0) for rank in "2*W")
+    left = 0 if keys else wilds
+    lacking = []
+    for rank, count in ranks.items():
+        if rank not in keys:
+            left += count
+        elif count < params.min_meld and not table.side.melds_of(rank):
+            lacking.append(params.min_meld - count)
+    # One card may be the discard.
+    single = max((lack for lack in lacking if lack == params.min_meld - 1), default=0)
+    return left >= 2 or sum(lacking) - (0 if left else single) > wilds
+
+
+def _may_be_waived(course: Course) -> bool:
+    """Whether the minimum is waived if the hand is emptied, with a canasta among the melds of the turn."""
+    table, params = course.table.copy(), course.rules.params
+    canasta = Meld("A", 0, table.seat, table.turn.order, NOWHERE)
+    canasta.add((INDEX[Card("A")],) * params.canasta_size)
+    table.side.melds["A", 0] = canasta
+    table.hand.set_size(0)
+    return bool(course.rules.mechanics.waiver(table, params)) or (bool(params.splash) and table.turn.taken is None)
+
+
+def _may_go(card: Index, keys: set[str]) -> bool:
+    return card == X or (bool(keys) and IS_WILD[card]) or RANK[card] in keys
+
+
+def _most_count(course: Course, keys: set[str]) -> float:
+    """An opening count that the turn cannot exceed."""
+    table, params = course.table, course.rules.params
+    turn = table.turn
+    if turn.count is None or params.canasta_bonus_counts:
+        return inf
+    own = table.hand if turn.taken is None else turn.taken.hand
+    return turn.count + sum(params.high_values[card] for card in own.cards() if _may_go(card, keys))
+
+
+def _may_get_foot(course: Course, keys: set[str]) -> bool:
+    """Whether lays may bring a canasta, and with it a foot."""
+    table = course.table
+    if table.foot is None:
+        return False
+    wilds = sum(IS_WILD[card] for card in table.hand.cards())
+    for key in keys:
+        size = max((meld.size for meld in table.side.melds_of(key)), default=0)
+        more = sum(RANK[card] == key for card in table.hand.cards())
+        if size + more + wilds >= course.rules.params.canasta_size:
+            return True
+    return False
+
+
+def _signature(course: Course) -> Alike:
+    """What of a course bears on how it can go on; suits only where a pile was taken."""
+    table, turn = course.table, course.table.turn
+    taken = turn.taken
+    melds = tuple(
+        (key, meld.naturals, meld.wilds, meld.size, meld.begun) for key, meld in sorted(table.side.melds.items())
+    )
+    rest = [(laid.step, laid.count, len(laid.from_rest)) for laid in turn.lays if laid.from_rest]
+    return (
+        tuple(table.hand.counts) if taken is not None else _by_rank(table.hand),
+        melds,
+        turn.count,
+        turn.ended_at is None,
+        turn.has_drawn,
+        turn.passed,
+        turn.reds_due,
+        turn.drawn,
+        turn.answer,
+        turn.ask_step is None,
+        turn.declared_out is None,
+        table.foot is None,
+        table.stock.size,
+        course.pending and course.acts,
+        taken is not None and (tuple(taken.hand.counts), taken.top_laid, taken.count, tuple(rest)),
+    )
+
+
+def _by_rank(hand: Hand) -> Alike:
+    counts: dict[tuple[str, bool], int] = {}
+    for card in hand.cards():
+        kind = RANK[card], IS_RED_THREE[card]
+        counts[kind] = counts.get(kind, 0) + 1
+    return tuple(sorted(counts.items()))

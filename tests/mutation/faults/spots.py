@@ -1,0 +1,93 @@
+"""Places where a fault fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import TypeVar
+
+from tests.mutation.deals import NATURALS, Deal, Line, Play, is_natural, is_wild
+
+_T = TypeVar("_T")
+
+DRIFT = ("CRD", "PIL", "OUT", "TRN105", "MLD", "OPN", "SCO", "DRW", "RED", "FOT", "SAY")
+"""What can follow further on where a hand, the pile or the stock is no longer what the record goes on from."""
+
+
+def pick(chance: Random, found: list[_T]) -> _T | None:
+    """One of these, or None where there is none."""
+    return chance.choice(found) if found else None
+
+
+def middle(deal: Deal) -> list[Play]:
+    """The turns after which somebody plays, which end with a discard and cards in the hand."""
+    return [play for play in deal.plays() if not play.is_last and play.discard is not None and play.hand_after]
+
+
+def idle(deal: Deal) -> list[Play]:
+    """The turns in which one card of those drawn, or held, is discarded and nothing else is done."""
+    return [play for play in middle(deal) if len(play.steps) == 2 and play.steps[0].startswith("d:")]
+
+
+def lays(play: Play) -> list[int]:
+    """The places of the lays of a turn."""
+    return [at for at, step in enumerate(play.steps) if step[0] == "+"]
+
+
+def laid(step: str) -> tuple[str, str]:
+    """The key and the cards of a lay."""
+    key, _colon, cards = step[1:].partition(":")
+    return key, cards
+
+
+def lacking(deal: Deal, held: list[str]) -> list[str]:
+    """Natural cards that are not among these."""
+    suits = "cdhs" if deal.has_suits else ("",)
+    return [rank + suit for rank in NATURALS for suit in suits if rank + suit not in held]
+
+
+def spare(play: Play) -> list[str]:
+    """What the player holds after the turn, wilds and threes aside."""
+    return [card for card in play.hand_after if is_natural(card)]
+
+
+def wilds_of(cards: list[str]) -> list[str]:
+    """The wild cards among these."""
+    return [card for card in cards if is_wild(card)]
+
+
+def ranks_of(cards: list[str]) -> Counter[str]:
+    """How many naturals of each rank."""
+    return Counter(card[0] for card in cards if is_natural(card))
+
+
+def changed(deal: Deal, play: Play) -> tuple[Deal, Line]:
+    """A deal to change, and the line of the turn in it."""
+    other = deal.copy()
+    return other, other.lines[play.at]
+
+
+def is_open(play: Play) -> bool:
+    """Whether the side has opened before the turn."""
+    return bool(play.melds)
+
+
+def renumber(deal: Deal) -> None:
+    """Number the turns anew."""
+    number = 0
+    for line in deal.lines:
+        if line.is_turn:
+            number += 1
+            line.number = number
+
+
+def take(play: Play, profile: str) -> str:
+    """How the pile before the turn would be taken."""
+    pile = play.before.pile
+    count = min(7, len(pile)) if profile == "hand-and-foot-pagat" else len(pile)
+    return f"p{count}:{pile[-1]}"
+
+
+def holds(hand: list[str], cards: list[str]) -> bool:
+    """Whether all these cards are in a hand."""
+    return not Counter(cards) - Counter(hand)
