@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import canasta_notation
-from canasta_notation import CanastaError, MissingExtra, ReadError, WriteError
+from canasta_notation import CanastaError, MissingExtra, NobodyDue, NoSuchTurn, ReadError, WriteError
 
 ROOT = Path(__file__).parents[1]
 
@@ -26,6 +26,10 @@ def test_exports() -> None:
         "Limits",
         "MatchResult",
         "MissingExtra",
+        "Moment",
+        "NoSuchTurn",
+        "NobodyDue",
+        "Position",
         "ReadError",
         "Record",
         "Report",
@@ -34,14 +38,19 @@ def test_exports() -> None:
         "Span",
         "UnknownRules",
         "Verdict",
+        "View",
         "WriteError",
         "audit",
         "dump",
         "dumps",
         "iter_matches",
+        "legal_acts",
         "load",
         "loads",
+        "page",
+        "position",
         "read",
+        "replay",
         "ruleset",
     ]
     assert all(hasattr(canasta_notation, name) for name in canasta_notation.__all__)
@@ -60,7 +69,7 @@ def test_unknown_attribute() -> None:
         _ = getattr(canasta_notation, "red")  # noqa: B009  (type checkers know the name is not there)
 
 
-@pytest.mark.parametrize("error", [ReadError, WriteError, MissingExtra])
+@pytest.mark.parametrize("error", [ReadError, WriteError, MissingExtra, NoSuchTurn, NobodyDue])
 def test_exceptions(error: type[CanastaError]) -> None:
     """Whatever the package raises on purpose can be caught by one name."""
     assert issubclass(error, CanastaError)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from difflib import get_close_matches
 from importlib import import_module
+from typing import NoReturn
 
 import click
 
@@ -46,6 +48,15 @@ class _Verbs(click.Group):
         command: click.Command = import_module(module).command
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in _VERBS and not args[0].startswith("-"):
+            near = get_close_matches(args[0].lower(), _VERBS, n=1)
+            meant = f" Did you mean {near[0]}?" if near else ""
+            ctx.fail(f"No such command {args[0]!r}.{meant}")
+        return super().resolve_command(ctx, args)
+
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
@@ -71,14 +82,27 @@ def main() -> None:
     """Run the command and leave with its exit status."""
     try:
         status = canasta.main(prog_name="canasta", standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as error:
         error.show()
-        sys.exit(2)
+        _leave(2)
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         sys.exit(130)
-    except _ReaderGone:
-        # Keep Python from complaining when it flushes what is left.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
+    except (_ReaderGone, BrokenPipeError):
+        _leave(141)
+    except OSError as error:
+        # A stream has no name, a file has.
+        what = repr(error.filename) if error.filename is not None else "standard output"
+        click.echo(f"Error: {what} cannot be written: {error.strerror or error}", err=True)
+        _leave(2)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _leave(status: int) -> NoReturn:
+    """Leave, with what standard output has not taken by now given up: Python would complain when it flushes it."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)

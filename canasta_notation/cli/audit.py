@@ -26,6 +26,9 @@ from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
 
+_WITH_STATISTICS = ("text", "json", "jsonl")
+"""The formats that have a place for the statistics; with the others they go to standard error."""
+
 
 @click.command("audit")
 @paths_argument
@@ -69,6 +72,9 @@ def command(
     with printing(output) as print_line:
         audits = _Audits(form, format_called(form, print_line, style), selection(select, ignore), rules)
         audits.make(paths)
+    if statistics and form not in _WITH_STATISTICS:
+        for line in audits.total.statistics():
+            click.echo(line, err=True)
     above = audits.total.is_above(strict) and not exit_zero
     ctx.exit(2 if audits.total.unusable else int(above))
 
@@ -104,6 +110,6 @@ class _Audits:
         self.total.add(tally)
 
     def _failed(self, path: str, error: Exception) -> None:
-        self.total.fail()
+        self.total.fail(error)
         complain(path, error)
         self._form.failed(path, reason(error))

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from pathlib import Path
+from stat import S_ISREG
 from typing import IO, Any, TypeVar
 
 import click
@@ -62,8 +63,26 @@ def format_option(*names: str) -> Callable[[Command], Command]:
 def output_option(command: Command) -> Command:
     """The option `-o`, `--output`."""
     return click.option(
-        "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file instead."
+        "-o",
+        "--output",
+        metavar="FILE",
+        callback=_check_output,
+        help="Write to this file instead; - is standard output.",
     )(command)
+
+
+def _check_output(ctx: click.Context, parameter: click.Parameter, value: str | None) -> Path | None:
+    if value is None or value == STDIN:
+        return None
+    return named_file(ctx, parameter, value)
+
+
+def named_file(ctx: click.Context, parameter: click.Parameter, value: str) -> Path:
+    """The file of a name, which is neither empty nor that of a folder."""
+    if not value:
+        raise click.BadParameter("the name is empty")
+    path: Path = click.Path(path_type=Path, dir_okay=False).convert(value, parameter, ctx)
+    return path
 
 
 def exit_zero_option(command: Command) -> Command:
@@ -86,8 +105,20 @@ def styled(pieces: Iterable[Styled], color: bool) -> str:
 
 
 def finding_lines(finding: Finding, path: str, color: bool) -> Iterator[str]:
-    """The lines that show a finding."""
-    return (styled(line, color) for line in show(finding, path))
+    """The lines that show a finding; the first ends with its turn and seat, where they are known."""
+    first, *others = show(finding, path)
+    if where := _where(finding):
+        first.append((f" [{where}]", "path"))
+    return (styled(line, color) for line in (first, *others))
+
+
+def _where(finding: Finding) -> str:
+    parts = [
+        "" if finding.turn is None else f"turn {finding.turn}",
+        finding.seat or "",
+        "in a variation" if finding.variation else "",
+    ]
+    return ", ".join(filter(None, parts))
 
 
 def name_of(path: str) -> str:
@@ -116,26 +147,35 @@ def complain(path: str, error: Exception) -> None:
 
 
 class Unusable(Exception):
-    """A PATH that leads to no record."""
+    """A PATH that leads to no file, or a file that holds no match."""
+
+
+class NoFile(Unusable):
+    """A PATH that leads to no file."""
+
+
+def no_match() -> Unusable:
+    """What to say of a file without a match."""
+    return Unusable("no match in it: `canasta read` tells why")
 
 
 def expand(path: str) -> list[str]:
     """The files that a PATH stands for, in a fixed order: those of a folder before those of its subfolders.
 
-    Raises Unusable where there is none.
+    Raises NoFile where there is none.
     """
     if path == STDIN or Path(path).is_file():
         return [path]
     if Path(path).is_dir():
         found = list(_files_in(Path(path)))
         if not found:
-            raise Unusable(f"no file in it ends in {', '.join(SUFFIXES)}")
+            raise NoFile(f"no file in it ends in {', '.join(SUFFIXES)}")
         return found
     if has_magic(path):
         # Path.glob takes no absolute pattern.
         found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207
         if not found:
-            raise Unusable("no file fits the pattern")
+            raise NoFile("no file fits the pattern")
         return found
     # A pipe or a device can be read; what is not there is reported by opening it.
     return [path]
@@ -144,7 +184,17 @@ def expand(path: str) -> list[str]:
 def _files_in(folder: Path) -> Iterator[str]:
     for parent, folders, names in os.walk(folder):
         folders.sort()
-        yield from (str(Path(parent) / name) for name in sorted(names) if name.endswith(SUFFIXES))
+        paths = (Path(parent) / name for name in sorted(names) if name.endswith(SUFFIXES))
+        yield from map(str, filter(_may_hold_a_record, paths))
+
+
+def _may_hold_a_record(path: Path) -> bool:
+    """Whether it is a regular file: nobody may ever write into a pipe that lies in a folder."""
+    try:
+        return S_ISREG(path.stat().st_mode)
+    except OSError:
+        # Who opens it tells why it cannot be used.
+        return True
 
 
 def each_file(paths: Iterable[str], failed: Callable[[str, Exception], None]) -> Iterator[str]:
@@ -152,7 +202,7 @@ def each_file(paths: Iterable[str], failed: Callable[[str, Exception], None]) ->
     for path in paths:
         try:
             yield from expand(path)
-        except Unusable as error:
+        except (NoFile, OSError) as error:
             failed(path, error)
 
 
@@ -163,5 +213,5 @@ def use_each_file(paths: Iterable[str], use: Callable[[str], None], failed: Call
             use(path)
         except BrokenPipeError:
             raise
-        except (OSError, MissingExtra) as error:
+        except (OSError, MissingExtra, Unusable) as error:
             failed(path, error)

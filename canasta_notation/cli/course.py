@@ -9,12 +9,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from canasta_notation.diagnostics import Finding
-from canasta_notation.model import Gap, Setting, Turn, UnreadLine, deals_of
+from canasta_notation.model import Event, Gap, Setting, Turn, UnreadLine, all_lines, deals_of
+from canasta_notation.model.seats import seat_order
 from canasta_notation.replay.audit import Auditor
 from canasta_notation.replay.fold import DealFold
 from canasta_notation.replay.found import Found
-from canasta_notation.replay.view import View, look
+from canasta_notation.replay.view import CardsView, View, look
 from canasta_notation.syntax import Record
+from canasta_notation.table.pile import Pile
+
+_MOST_IN_PILE = 1000
 
 
 class Stand(Struct, frozen=True):
@@ -46,49 +50,115 @@ class Wanted(Struct, frozen=True):
         """Whether it may be that there is none."""
         return self.deal is not None or self.first > 0 or self.last is not None
 
-    def has(self, stand: Stand) -> bool:
-        """Whether a stand is wanted."""
-        if self.deal is not None and stand.setting.deal.number != self.deal:
-            return False
-        return stand.number >= self.first and (self.last is None or stand.number <= self.last)
+    def has_deal(self, number: int | None) -> bool:
+        """Whether stands of a deal are wanted."""
+        return self.deal is None or number == self.deal
+
+    def has_turn(self, number: int) -> bool:
+        """Whether the stand after a turn is wanted."""
+        return number >= self.first and (self.last is None or number <= self.last)
 
 
-def course(record: Record, rules: str | None, wanted: Wanted) -> Iterator[Stand]:
-    """The stands of every deal that are wanted; what was not played is left out."""
-    for stand in _stands(record, rules):
-        if wanted.seat is not None and wanted.seat not in stand.seen.hands:
-            raise click.BadParameter(f"at this table sit {', '.join(stand.seen.hands)}", param_hint="--view")
-        if wanted.has(stand):
-            yield stand
+class Course:
+    """The stands that are wanted of one record after another, and what deals and turns there are."""
+
+    def __init__(self, rules: str | None, wanted: Wanted) -> None:
+        self._rules = rules
+        self._wanted = wanted
+        self._deals: list[int] = []
+        self._last_turn = 0
+        self.has_match = False
+
+    def of(self, record: Record) -> Iterator[Stand]:
+        """The stands of every deal, each as soon as it is settled; what was not played is left out."""
+        self.has_match = self.has_match or bool(record.matches)
+        settings = deals_of(record.file)
+        held: list[tuple[Stand, list[Found]]] = []
+        for fold in Auditor(self._rules).sections(record):
+            yield from _settled(held)
+            # A deal whose rules nobody knows is not played.
+            setting = next(one for one in settings if one.deal is fold.deal)
+            self._check_seat(fold)
+            number = setting.deal.number
+            if number is not None and number not in self._deals[-1:]:
+                self._deals.append(number)
+            if not self._wanted.has_deal(number):
+                continue
+            if _may_be_waived(setting):
+                # What a ruling waives is only told at the end of the deal.
+                held = list(self._played(fold, setting))
+            else:
+                for stand, found in self._played(fold, setting):
+                    yield _with_findings(stand, found)
+        yield from _settled(held)
+
+    def what_there_is(self) -> str:
+        """Which deals, or which turns of those that were wanted, there are to choose from."""
+        if self._deals and self._wanted.deal not in (None, *self._deals):
+            return f"there is no deal {self._wanted.deal} in it: it has {_run('deal', self._deals)}"
+        where = "" if self._wanted.deal is None else f" in deal {self._wanted.deal}"
+        return f"there is no such turn{where}: the last one is {self._last_turn}"
+
+    def _check_seat(self, fold: DealFold) -> None:
+        seats = fold.table.seats
+        if self._wanted.seat is not None and self._wanted.seat not in seats:
+            sitting = ", ".join(sorted(seats, key=seat_order))
+            raise click.BadParameter(f"at this table sit {sitting}", param_hint="--view")
+
+    def _played(self, fold: DealFold, setting: Setting) -> Iterator[tuple[Stand, list[Found]]]:
+        rules, wanted = fold.rules, self._wanted
+        if wanted.has_turn(0):
+            yield Stand(setting, rules.name, None, 0, _seen(fold)), []
+        number = 0
+        is_missing = False
+        for line in fold.waiting:
+            first = len(fold.found)
+            fold.line(line)
+            if isinstance(line, Turn):
+                number = number if line.number is None else line.number
+                self._last_turn = max(self._last_turn, number)
+                if wanted.has_turn(number):
+                    seen = _seen(fold)
+                    yield Stand(setting, rules.name, line, number, seen, after_gap=is_missing), fold.found[first:]
+            is_missing = isinstance(line, Gap | UnreadLine) or (is_missing and not isinstance(line, Turn))
 
 
-def _stands(record: Record, rules: str | None) -> Iterator[Stand]:
-    settings = deals_of(record.file)
-    played: list[tuple[Stand, list[Found]]] = []
-    for fold in Auditor(rules).sections(record):
-        # Only now is it settled which findings of the deal before a ruling has waived.
-        yield from map(_settled, played)
-        # A deal whose rules nobody knows is not played.
-        setting = next(one for one in settings if one.deal.number == fold.place.deal)
-        played = list(_played(fold, setting))
-    yield from map(_settled, played)
+def _seen(fold: DealFold) -> View:
+    """The table; the cards of a pile are left out where no pack has so many, for they would be told at every turn."""
+    table, whole = fold.table, fold.table.pile
+    if len(whole.cards) <= _MOST_IN_PILE:
+        return look(table, fold.rules)
+    table.pile = Pile()
+    table.pile.cards, table.pile.freeze = whole.cards[-1:], whole.freeze
+    try:
+        seen = look(table, fold.rules)
+    finally:
+        table.pile = whole
+    return replace(seen, pile=CardsView(whole.size, None))
 
 
-def _settled(played: tuple[Stand, list[Found]]) -> Stand:
-    stand, found = played
-    return replace(stand, findings=tuple(one.finding() for one in found))
+def _may_be_waived(setting: Setting) -> bool:
+    """Whether a ruling in a deal accepts what is found in some turn of it."""
+    return any(isinstance(line, Event) and line.kind == "allow" for line in all_lines(setting.deal.body))
 
 
-def _played(fold: DealFold, setting: Setting) -> Iterator[tuple[Stand, list[Found]]]:
-    rules = fold.rules
-    yield Stand(setting, rules.name, None, 0, look(fold.table, rules)), []
-    number = 0
-    is_missing = False
-    for line in fold.waiting:
-        first = len(fold.found)
-        fold.line(line)
-        if isinstance(line, Turn):
-            number = number if line.number is None else line.number
-            stand = Stand(setting, rules.name, line, number, look(fold.table, rules), after_gap=is_missing)
-            yield stand, fold.found[first:]
-        is_missing = isinstance(line, Gap | UnreadLine) or (is_missing and not isinstance(line, Turn))
+def _settled(held: list[tuple[Stand, list[Found]]]) -> Iterator[Stand]:
+    """The stands that were held back, which are then let go of."""
+    for stand, found in held:
+        yield _with_findings(stand, found)
+    held.clear()
+
+
+def _with_findings(stand: Stand, found: list[Found]) -> Stand:
+    return replace(stand, findings=tuple(one.finding() for one in found)) if found else stand
+
+
+def _run(name: str, numbers: list[int]) -> str:
+    """The numbers of some deals in words: from the first to the last where none between is missing."""
+    known = sorted(set(numbers))
+    if len(known) == 1:
+        return f"only {name} {known[0]}"
+    if known[-1] - known[0] == len(known) - 1:
+        return f"{name}s {known[0]} to {known[-1]}"
+    shown = [str(number) for number in known[:20]]
+    return f"{name}s {', '.join(shown)}{' and more' if len(known) > len(shown) else ''}"

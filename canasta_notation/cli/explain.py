@@ -8,6 +8,7 @@ from itertools import groupby
 import click
 
 from canasta_notation.cli.common import color_option, styled, wants_color
+from canasta_notation.cli.output import print_line
 from canasta_notation.cli.selection import unknown_finding
 from canasta_notation.diagnostics import CODES, Code, find_code
 from canasta_notation.diagnostics.show import Styled
@@ -20,10 +21,16 @@ from canasta_notation.replay.pages import FAMILIES, page, page_text
 def command(code: str | None, color: str) -> None:
     """Explain a finding: what is checked, why, with examples and sources.
 
-    CODE is a code (PIL102) or a name (taken-without-natural-pair). Without it all findings are listed.
+    CODE is a code (PIL102), a name (taken-without-natural-pair) or a family (PIL), whose findings are listed. Without
+    it all findings are.
     """
-    for line in _listed() if code is None else _page(_kind_of(code)):
-        click.echo(styled(line, wants_color(color)), color=True)
+    family = code.upper() if code is not None and code.upper() in _families() else None
+    for line in _listed(family) if code is None or family else _page(_kind_of(code)):
+        print_line(styled(line, wants_color(color)))
+
+
+def _families() -> set[str]:
+    return {kind.family for kind in CODES.values()}
 
 
 def _kind_of(text: str) -> Code:
@@ -41,9 +48,11 @@ def _page(kind: Code) -> Iterator[list[Styled]]:
         yield [(line, "heading" if is_heading else "")]
 
 
-def _listed() -> Iterator[list[Styled]]:
-    width = max(len(kind.name) for kind in CODES.values())
-    for family, kinds in groupby(CODES.values(), key=lambda kind: kind.family):
+def _listed(only: str | None) -> Iterator[list[Styled]]:
+    """All findings by family, or those of one family."""
+    listed = [kind for kind in CODES.values() if only in (None, kind.family)]
+    width = max(len(kind.name) for kind in listed)
+    for family, kinds in groupby(listed, key=lambda kind: kind.family):
         yield [(f"{family}, {FAMILIES[family]}", "heading")]
         for kind in kinds:
             yield [(f"  {kind.code}", "code"), (f"  {kind.name:<{width}}  {kind.meaning}", "")]

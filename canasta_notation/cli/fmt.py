@@ -16,10 +16,12 @@ from canasta_notation.cli.common import (
     complain,
     each_file,
     finding_lines,
+    named_file,
     paths_argument,
     wants_color,
 )
 from canasta_notation.cli.diff import unified
+from canasta_notation.cli.output import print_line, writing
 from canasta_notation.errors import MissingExtra
 from canasta_notation.syntax import Record, dumps, loads, read
 from canasta_notation.text import Limits, open_source, printable
@@ -42,11 +44,17 @@ class _Unreadable(Exception):
         super().__init__(f"left as it is: {why}")
 
 
+def _check_output(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    return value if value in (None, STDIN) else str(named_file(ctx, parameter, value or ""))
+
+
 @click.command("fmt")
 @paths_argument
 @click.option("--check", is_flag=True, help="Change nothing; print the difference and exit with 1 where there is one.")
 @click.option("--stdout", "to_stdout", is_flag=True, help="Print the canonical form and leave the files as they are.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the one record here.")
+@click.option(
+    "-o", "--output", metavar="FILE", callback=_check_output, help="Write the one record here; - is standard output."
+)
 @click.option("--strict-form", is_flag=True, help="Refuse hand form: exit with 2 where a record has any leniency.")
 @color_option
 @click.pass_context
@@ -55,7 +63,7 @@ def command(
     paths: tuple[str, ...],
     check: bool,
     to_stdout: bool,
-    output: Path | None,
+    output: str | None,
     strict_form: bool,
     color: str,
 ) -> None:
@@ -65,7 +73,8 @@ def command(
     """
     if check + to_stdout + (output is not None) > 1:
         raise click.UsageError("--check, --stdout and --output exclude one another")
-    options = _Options(check, to_stdout, output, strict_form, wants_color(color))
+    file = None if output is None or output == STDIN else Path(output)
+    options = _Options(check, to_stdout or output == STDIN, file, strict_form, wants_color(color))
     status = 0
 
     def failed(path: str, error: Exception) -> None:
@@ -117,12 +126,21 @@ def _format(path: str, options: _Options) -> bool:
         write_whole(options.output, compressed_as(options.output.name, text.encode()))
         return True
     if from_stdin or options.to_stdout:
-        sys.stdout.buffer.write(text.encode())
+        _print_text(text)
         return True
     if _plain(original) == text.encode():
         return False
     write_whole(Path(path), compressed_like(original, text.encode()))
     return True
+
+
+def _print_text(text: str) -> None:
+    """Print a record: the very bytes into a file or a pipe, nothing that moves the cursor on a terminal."""
+    with writing():
+        if sys.stdout.isatty():
+            text = "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n"))
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
 
 
 def _bytes_of(path: str) -> bytes:
@@ -165,7 +183,7 @@ def _print_difference(original: bytes, text: str, name: str, color: bool) -> boo
     shown = printable(name)
     for line in unified(_lines(old), _lines(text), shown, f"{shown} (canonical)"):
         style = {"-": "red", "+": "green", "@": "cyan"}.get(line[:1]) if color else None
-        click.echo(click.style(line, fg=style) if style else line, color=color)
+        print_line(click.style(line, fg=style) if style else line)
     return True
 
 

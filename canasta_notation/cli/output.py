@@ -19,28 +19,46 @@ Print: TypeAlias = Callable[[str], None]
 
 
 class CannotWrite(click.ClickException):
-    """The file that `--output` names cannot be written."""
+    """The file that `--output` names, or standard output, cannot be written."""
 
     exit_code = 2
+
+    @classmethod
+    def to(cls, what: str, error: OSError) -> CannotWrite:
+        """What cannot be written, and why."""
+        return cls(f"{printable(what)} cannot be written: {printable(reason(error))}")
 
 
 @contextmanager
 def printing(output: Path | None) -> Iterator[Print]:
     """Give what prints a line; into a file only once all is printed. Raises CannotWrite."""
     if output is None:
-        yield _print
+        yield print_line
         return
     lines: list[str] = []
     yield lines.append
     try:
         write_whole(output, "".join(line + "\n" for line in lines).encode())
     except OSError as error:
-        raise CannotWrite(f"{printable(str(output))} cannot be written: {printable(reason(error))}") from error
+        raise CannotWrite.to(str(output), error) from error
 
 
-def _print(line: str) -> None:
-    # Whether there are colours was settled when the line was styled.
-    click.echo(line, color=True)
+def print_line(line: str) -> None:
+    """Print a line to standard output. Raises CannotWrite, and BrokenPipeError where nobody reads on."""
+    with writing():
+        # Whether there are colours was settled when the line was styled.
+        click.echo(line, color=True)
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Write to standard output; that it cannot be written is no fault of a record. Raises CannotWrite."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CannotWrite.to("standard output", error) from error
 
 
 def json_line(value: Any) -> str:

@@ -17,6 +17,11 @@ from canasta_notation.syntax import spell_turn
 from canasta_notation.text import printable
 
 
+def heading(stand: Stand, color: bool) -> str:
+    """The match, the deal, the rules and who plays."""
+    return styled(_of_deal(stand), color)
+
+
 def page_lines(stand: Stand, seat: str | None, color: bool) -> Iterator[str]:
     """The page as lines of text, as a seat sees it or with all that is known."""
     gap: list[list[Styled]] = [[("... something before this turn is missing", "note")]] if stand.after_gap else []
@@ -47,6 +52,10 @@ def _seen(stand: Stand, seat: str | None) -> View:
 def _head(stand: Stand, seat: str | None) -> list[Styled]:
     if stand.turn is not None:
         return [(printable(_spelt(stand, seat) or ""), "heading")]
+    return _of_deal(stand)
+
+
+def _of_deal(stand: Stand) -> list[Styled]:
     number = stand.setting.deal.number
     label = _label(stand)
     names = ((one, stand.setting.header("Seat", one)) for one in SEATS)

@@ -35,7 +35,7 @@ def command(name: str, matches: int, deals: int | None, seed: str, output: Path 
 
     Exit status: 0 played, 2 unusable input or usage.
     """
-    from canasta_notation.selfplay import NotPlayable, play, record
+    from canasta_notation.selfplay import NotPlayable, fresh_deal, play, record
     from canasta_notation.syntax import canonical_lines
 
     rules = read_rules(name, "--rules")
@@ -44,6 +44,8 @@ def command(name: str, matches: int, deals: int | None, seed: str, output: Path 
         raise click.BadParameter("has letters that cannot be printed", param_hint="--seed")
     with printing(output) as print_line:
         try:
+            # What cannot be dealt is said as `canasta deal` says it.
+            fresh_deal(rules, seed)
             file = record(
                 rules, play(rules, seed=seed, matches=matches, deals=deals), f"canasta play {shlex.join(words)}"
             )

@@ -80,7 +80,7 @@ class _Report:
         """Read every file and print what there is to say, then the sum of it."""
         use_each_file(paths, self._use, self._failed)
         if self.form == "text":
-            self.print(f"{many(self.files, 'files')}: {self.total.held()}; {self.total.found()}")
+            self.print(f"{many(self.files, 'files')}: {self.total.sums()}")
             return
         verdict = "faulty" if self.total.unusable or self.total.counts["errors"] else None
         summary = {**self.total.as_fields(), "verdict": verdict}
@@ -97,7 +97,7 @@ class _Report:
         self.files += 1
 
     def _failed(self, path: str, error: Exception) -> None:
-        self.total.fail()
+        self.total.fail(error)
         complain(path, error)
         entry = {"path": in_unicode(path), "error": reason(error), "verdict": "faulty"}
         self._enter({**entry, **Tally().as_fields(), "findings": []})

@@ -10,20 +10,22 @@ import click
 
 from canasta_notation.cli.common import (
     STDIN,
+    Unusable,
     color_option,
     complain,
     format_option,
     name_of,
+    no_match,
     open_path,
     output_option,
     use_each_file,
     wants_color,
 )
-from canasta_notation.cli.course import Stand, Wanted, course
+from canasta_notation.cli.course import Course, Stand, Wanted
 from canasta_notation.cli.output import Print, json_line, printing
-from canasta_notation.cli.pages import page_fields, page_lines
+from canasta_notation.cli.pages import heading, page_fields, page_lines
 from canasta_notation.cli.ruling import rules_option
-from canasta_notation.model import SEATS
+from canasta_notation.model import Deal
 from canasta_notation.syntax import iter_matches
 
 
@@ -46,7 +48,12 @@ def _parse_turns(_ctx: click.Context, _parameter: click.Parameter, value: str | 
 @rules_option
 @click.option("--deal", type=int, metavar="N", help="Only the deal of this number.")
 @click.option("--turn", "turns", metavar="A-B", callback=_parse_turns, help="Only these turns: 7, 3-9, 3- or -9.")
-@click.option("--view", type=click.Choice(SEATS), metavar="SEAT", help="Only what this seat could see.")
+@click.option(
+    "--view",
+    metavar="SEAT",
+    callback=lambda _ctx, _parameter, value: value and value.upper(),
+    help="Only what this seat could see: N E S W, or P1 to P8.",
+)
 @click.option("-i", "--interactive", is_flag=True, help="Step through: Enter goes on, p back, q leaves.")
 @format_option("text", "jsonl")
 @output_option
@@ -117,17 +124,25 @@ class _Replay:
             place = max(0, place + step)
 
     def _pages(self, path: str) -> Iterator[str]:
-        stand: Stand | None = None
+        course = Course(self._rules, self._wanted)
+        deal: Deal | None = None
         for record in iter_matches(open_path(path), name=name_of(path)):
-            for stand in course(record, self._rules, self._wanted):
-                yield self._page(stand)
-        if stand is None and self._wanted.is_narrow:
-            self.failed(path, ValueError("there is no such deal or turn in it"))
+            for stand in course.of(record):
+                yield self._page(stand, is_first=stand.setting.deal is not deal)
+                deal = stand.setting.deal
+        if not course.has_match:
+            raise no_match()
+        if deal is None and self._wanted.is_narrow:
+            self.failed(path, Unusable(course.what_there_is()))
 
-    def _page(self, stand: Stand) -> str:
+    def _page(self, stand: Stand, *, is_first: bool) -> str:
         if self._form == "jsonl":
             return json_line(page_fields(stand, self._wanted.seat))
-        return "\n".join(page_lines(stand, self._wanted.seat, self._color))
+        page = list(page_lines(stand, self._wanted.seat, self._color))
+        if is_first and stand.turn is not None:
+            # Where the table before the first turn is not wanted, its heading is all the same.
+            page.insert(0, heading(stand, self._color))
+        return "\n".join(page)
 
 
 def _ask() -> int | None:

@@ -8,6 +8,7 @@ from textwrap import wrap
 import click
 
 from canasta_notation.cli.common import color_option, styled, wants_color
+from canasta_notation.cli.output import print_line
 from canasta_notation.cli.ruling import read_rules
 from canasta_notation.diagnostics import CODES
 from canasta_notation.diagnostics.show import Styled
@@ -29,7 +30,7 @@ def command(words: tuple[str, ...], color: str) -> None:
     """
     lines = _profile(read_rules(" ".join(words), "NAME")) if words else _profiles()
     for line in lines:
-        click.echo(styled(line, wants_color(color)).rstrip(), color=True)
+        print_line(styled(line, wants_color(color)).rstrip())
 
 
 def _profiles() -> Iterator[list[Styled]]:

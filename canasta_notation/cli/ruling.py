@@ -12,7 +12,7 @@ from canasta_notation.errors import CanastaError
 from canasta_notation.text import printable
 
 if TYPE_CHECKING:
-    from canasta_notation.rules import BadOption, RuleSet
+    from canasta_notation.rules import BadOption, RuleSet, UnknownRules
 
 
 def rules_option(command: Command) -> Command:
@@ -27,23 +27,39 @@ def rules_option(command: Command) -> Command:
 
 def read_rules(text: str, parameter: str) -> RuleSet:
     """The rule set of a text as in a `Rules:` header; what is wrong with it is wrong usage of a parameter."""
-    from canasta_notation.rules import BadOption, ruleset
+    from canasta_notation.rules import BadOption, UnknownRules, ruleset
 
     try:
         return ruleset(text)
     except CanastaError as error:
-        hint = _hint(error) if isinstance(error, BadOption) and error.value is None else ""
-        raise click.BadParameter(printable(f"{error}{hint}"), param_hint=parameter) from error
+        said = str(error)
+        if isinstance(error, UnknownRules):
+            said = _unknown(error)
+        elif isinstance(error, BadOption) and error.value is None:
+            said = _unset(error)
+        raise click.BadParameter(printable(said), param_hint=parameter) from error
 
 
-def _hint(error: BadOption) -> str:
-    """What may have been meant by an option that there is not."""
-    if not error.allowed:
-        return "; an option is given as NAME=VALUE"
-    if error.option in error.allowed:
-        return ", since it would mean nothing there"
-    near = get_close_matches(error.option, error.allowed, n=3)
-    return f"; near it: {', '.join(near)}" if near else ""
+def _unknown(error: UnknownRules) -> str:
+    """That there are no rules of a name, and which may have been meant."""
+    *others, last = sorted(error.near) or ("",)
+    meant = f"; did you mean {', '.join(others)}{' or ' if others else ''}{last}?" if last else ";"
+    return f"no rules are called '{error.name}'{meant} `canasta rules` lists them"
+
+
+def _unset(error: BadOption) -> str:
+    """That an option is not there, or is not set to anything, and what may have been meant."""
+    from canasta_notation.rules import OPTIONS, profile, value_of
+
+    option = error.option
+    if not error.allowed and option in OPTIONS:
+        default = value_of(profile(error.rules), option)[0]
+        return f"{option} wants a value: {option}={default or 'VALUE'}"
+    if option in error.allowed:
+        return f"{error}, since it would mean nothing there"
+    near = get_close_matches(option, OPTIONS, n=3, cutoff=0.7)
+    said = [str(error), f"near it: {', '.join(near)}" if near else ""]
+    return "; ".join(filter(None, [*said, "" if error.allowed else "an option is given as NAME=VALUE"]))
 
 
 def _check_rules(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:

@@ -15,6 +15,7 @@ from canasta_notation.cli.common import (
     format_option,
     in_unicode,
     name_of,
+    no_match,
     open_path,
     output_option,
     paths_argument,
@@ -80,13 +81,19 @@ class _Scores:
     def use(self, path: str) -> None:
         """Print the matches of a file."""
         matches = []
+        has_match = False
         for record, report in reports(open_path(path), name_of(path), self._rules):
+            if not record.matches:
+                continue
+            has_match = True
             findings = [one for one in report.findings if one.code.startswith(_FAMILIES)]
             self.wrong = self.wrong or any(one.is_error for one in findings)
             if self._is_text:
                 self._print_match(record, report, [one for one in findings if one.is_error or one.waived])
-            elif record.matches:
+            else:
                 matches.append(as_fields(record, report))
+        if not has_match:
+            raise no_match()
         self._files.append({"path": in_unicode(path), "matches": matches})
 
     def failed(self, path: str, error: Exception) -> None:

@@ -1,8 +1,8 @@
 """Records played through and judged: `audit` gives a report, `replay` the steps with the tables between them."""
 
 from canasta_notation.replay.audit import audit
-from canasta_notation.replay.legal import legal_acts
-from canasta_notation.replay.moments import Moment, Position, position, replay
+from canasta_notation.replay.legal import NobodyDue, legal_acts
+from canasta_notation.replay.moments import Moment, NoSuchTurn, Position, position, replay
 from canasta_notation.replay.pages import page
 from canasta_notation.replay.report import DealScore, MatchResult, Report, Verdict
 from canasta_notation.replay.view import View
@@ -11,6 +11,8 @@ __all__ = [
     "DealScore",
     "MatchResult",
     "Moment",
+    "NoSuchTurn",
+    "NobodyDue",
     "Position",
     "Report",
     "Verdict",

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
+from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
 from canasta_notation.table import Table
 from canasta_notation.text import Span
+
+
+def plain_acts(turn: Turn) -> tuple[Act, ...] | None:
+    """The acts of a line on which nothing is taken back or marked, else None."""
+    acts: list[Act] = []
+    for step in turn.steps:
+        if step.taken_back or step.marks:
+            return None
+        acts.append(step.act)
+    return tuple(acts)
+
+
+def ends_with_discard(turn: Turn) -> bool:
+    """Whether the last act of a line is a discard."""
+    return bool(turn.steps) and type(turn.steps[-1].act) is Discard
 
 
 def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:
@@ -16,18 +33,27 @@ def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:
     A lay that is taken back undoes that part of an earlier lay to the same meld on the same line, where there is one.
     """
     for step in turn.steps:
-        if step.taken_back:
+        if step.taken_back or (type(step.act) is Lay and step.act.key == "2"):
             break
     else:
         return turn.steps, ()
     kept: list[Step] = []
     undone: list[Step] = []
-    for step in turn.steps:
+    for written in turn.steps:
+        step = _of_wilds(written)
         if not step.taken_back:
             kept.append(step)
         elif not (isinstance(step.act, Lay) and _undo(kept, step.act)):
             undone.append(step)
     return kept, undone
+
+
+def _of_wilds(step: Step) -> Step:
+    """A meld of twos is one of wild cards, under whichever of the two keys it stands."""
+    act = step.act
+    if not isinstance(act, Lay) or act.key != "2":
+        return step
+    return replace(step, act=Lay("W", act.cards, act.number))
 
 
 def _undo(kept: list[Step], undone: Lay) -> bool:
@@ -72,9 +98,10 @@ def with_draws(kept: Sequence[Step], turn: Turn, table: Table, draw: int) -> lis
         if count:
             acts.append(_unseen(count, turn.span))
             left = None if left is None else left - count
-    takes = any(isinstance(one.act, (TakePile, Pass)) for one in kept)
+    takes = False
     for one in kept:
         acts.append(one)
+        takes = takes or isinstance(one.act, (TakePile, Pass))
         if isinstance(one.act, LayRedThrees) and not takes:
             count = len(one.act.cards) if left is None else min(len(one.act.cards), left)
             if count:

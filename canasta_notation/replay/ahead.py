@@ -17,8 +17,8 @@ _FEW = 8
 _EMPTIES = {"MLD106", "OUT103", "PIL109"}
 """What is held against a turn that only going out can mend."""
 
-_FIRST = {"DRW101", "RED101", "RED102"}
-"""What is held against a turn that goes on before all is drawn, and red threes are laid and replaced."""
+_FIRST = {"DRW101", "MLD108", "RED101", "RED102"}
+"""What no lay mends: red threes kept or not replaced, cards not drawn, a meld grown too large."""
 
 _WAIVED = {"OPN101", "PIL109"}
 """What is held against a turn that a waiver of the minimum lifts."""
@@ -83,25 +83,39 @@ class Ahead:
 
 def _only_unsaid(course: Course, ending: Acts, found: list[Judgement]) -> bool:
     """Whether a word that the player can still say is all that is missing."""
-    return [code for code, _what, _step in found] == ["SAY101"] and not course.against((*ending, said(course)))
+    codes = [code for code, _what, _step in found]
+    return bool(ending) and codes == ["SAY101"] and not course.against((*ending, said(course)))
 
 
 def _on(course: Course, held: list[Judgement]) -> list[Lay]:
     """Lays with which to go on, those of the most cards first; `held` is what stands against ending here."""
     turn = course.table.turn
     codes = {code for code, _what, _step in held}
-    if turn.ended_at is not None or not turn.has_drawn or codes & _FIRST:
+    if turn.ended_at is not None or turn.declared_out is not None or not turn.has_drawn or codes & _FIRST:
         return []
-    found = [lay for _alike, lay in lays(course, spell_all=False) if course.lets_pass(lay, whole=True)]
     if course.pending:
-        return [lay for lay in found if _may_mend(course, lay)]
-    keys = {lay.key for lay in found}
-    stuck = _stuck(course, keys) or (bool(codes & _WAIVED) and not _may_be_waived(course))
-    if _is_hopeless(course, keys, held, stuck):
-        return []
-    if stuck and turn.taken is not None and "OPN101" in codes:
+        mending = lays(course, spell_all=False, key=course.top_key)
+        return _best_first(course, [lay for _alike, lay in mending if _may_mend(course, lay)])
+    offered = [lay for _alike, lay in lays(course, spell_all=False)]
+    keys = {lay.key for lay in offered}
+    faulty = _faulty(course, held)
+    if faulty and turn.taken is None:
+        # The order of lays does not matter: mend what is not right yet first.
+        offered = [lay for lay in offered if lay.key in faulty]
+    is_final = bool(codes & _WAIVED) and not _may_be_waived(course)
+    if is_final and turn.taken is not None and "OPN101" in codes:
+        if _is_hopeless(course, keys, held, stuck=True):
+            return []
         wanted = max(int(what.facts.get("minimum", 0)) for code, what, _step in held if code == "OPN101")
-        found = [lay for lay in found if _opens(course, turn.taken, lay, wanted)]
+        return _best_first(course, [lay for lay in offered if _opens(course, turn.taken, lay, wanted)])
+    found = _best_first(course, offered)
+    keys = {lay.key for lay in found}
+    return [] if _is_hopeless(course, keys, held, is_final or _stuck(course, keys)) else found
+
+
+def _best_first(course: Course, offered: list[Lay]) -> list[Lay]:
+    """Those of some lays that the rules let pass, the largest first."""
+    found = [lay for lay in offered if course.lets_pass(lay, whole=True)]
     return sorted(found, key=lambda lay: -len(lay.cards))
 
 
@@ -125,17 +139,19 @@ def _opens(course: Course, taken: Taken, lay: Lay, wanted: int) -> bool:
     return len(own) == len(cards) or count is None or count + sum(values[card] for card in own) >= wanted
 
 
+def _faulty(course: Course, held: list[Judgement]) -> set[str]:
+    """The keys of melds that are not right as they stand at the end of the turn."""
+    steps = {step for code, _what, step in held if code.startswith("MLD") and code not in _EMPTIES}
+    return {laid.key for laid in course.table.turn.lays if laid.step in steps}
+
+
 def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], stuck: bool) -> bool:
     """Whether what stands against ending the turn will stand against it whatever is laid to melds of some keys.
 
     Never says so where it is not sure: it only spares the search what cannot succeed.
     """
-    turn = course.table.turn
-    for code, _what, step in held:
-        if code.startswith("MLD") and code not in _EMPTIES:
-            key = next((laid.key for laid in turn.lays if laid.step == step), None)
-            if key is not None and key not in keys:
-                return True
+    if not _faulty(course, held) <= keys:
+        return True
     if not stuck:
         return False
     for code, what, _step in held:
@@ -224,6 +240,7 @@ def _signature(course: Course) -> Alike:
         turn.answer,
         turn.ask_step is None,
         turn.declared_out is None,
+        frozenset(turn.said),
         table.foot is None,
         table.stock.size,
         course.pending and course.acts,

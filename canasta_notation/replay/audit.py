@@ -50,13 +50,13 @@ class Auditor:
         for deal in match.deals:
             setting = Setting(section, match, deal)
             self.deals += 1
-            self.turns += setting.turn_count
             for code, span, what in course.check(setting):
                 self._add(code, span, what, label, deal.number)
             rules, troubles = self.book.rules_of(setting)
             for code, span, what in troubles:
                 self._add(code, span, what, label, deal.number)
             if rules is None:
+                self.turns += setting.turn_count
                 # The sums of a score sheet hang on no rules.
                 for line in deal.scores:
                     for code, span, what, seat in check_sum(line):
@@ -80,8 +80,7 @@ class Auditor:
     ) -> Iterator[DealFold]:
         deal = setting.deal
         table, troubles = lay_out(setting, rules)
-        for code, span, what in [*troubles, *course.check_dealer(setting, rules)]:
-            self._add(code, span, what, label, deal.number)
+        dealt = [*troubles, *course.check_dealer(setting, rules)]
         for code, span, what, seat in scores.begin(setting, rules):
             self._add(code, span, what, label, deal.number, seat)
         number = deal.number if deal.number is not None else scores.deals + 1
@@ -91,13 +90,19 @@ class Auditor:
         table.may_part = rules.mechanics.on_take is first_take_parts
         fold = DealFold(table, rules, Place(label, deal.number), deal)
         fold.begin(deal.body)
+        for code, span, what in dealt:
+            whose = what.facts.get("seat")
+            fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
         yield fold
         fold.play_rest()
+        self.turns += fold.turns
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
         if fold.rulings.allowed or fold.rulings.amended:
-            settle_allowed(fold, [line for line in all_lines(deal.body) if isinstance(line, Turn)])
+            turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
+            for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
+                fold.add(code, span, what, named, None)
         self.found.extend(fold.found)
         course.passed(setting, fold, rules)
         self._score(setting, fold, rules, scores, label)
@@ -122,8 +127,7 @@ class Auditor:
         for seats, items in computed.items():
             if items["penalty"] is not None:
                 items["penalty"] += points_for(seats, fold.rulings.points)
-        raised = {seat: table.side_of[seat].raised for seat in table.seats}
-        for one in scores.close(setting, rules, computed, raised):
+        for one in scores.close(setting, rules, computed, table.raised):
             if isinstance(one, DealScore):
                 self.scores.append(one)
             else:

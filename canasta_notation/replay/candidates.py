@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from canasta_notation.cards import ALL_CARDS, UNKNOWN
+from canasta_notation.cards import ALL_CARDS, UNKNOWN, Card
 from canasta_notation.model import (
     Act,
     Ask,
@@ -21,7 +21,19 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.replay.course import Acts, Course
-from canasta_notation.table import IS_RED_THREE, IS_WILD, RANK, RED_THREES, SIZE, Hand, Index, Side, X, cards_of
+from canasta_notation.table import (
+    IS_RED_THREE,
+    IS_WILD,
+    RANK,
+    RED_THREES,
+    SIZE,
+    Hand,
+    Index,
+    Side,
+    X,
+    cards_of,
+    indexes,
+)
 
 _WILD_MELD = "W"
 _WILDS = tuple(card for card in range(SIZE) if IS_WILD[card])
@@ -37,23 +49,26 @@ Alike = tuple[object, ...]
 def choices(course: Course) -> Iterator[Acts]:
     """Everything but lays, discards and takes: each a tuple of acts that go together."""
     table, turn = course.table, course.table.turn
+    if turn.declared_out is not None:
+        return
     yield from ((LayRedThrees(cards_of(reds)),) for reds in _subsets(table.hand, RED_THREES) if reds)
     yield (TakeFoot(),)
-    yield from ((Ask(answer),) for answer in (None, True, False))
     if turn.has_drawn and turn.ended_at is None:
+        yield from ((Ask(answer),) for answer in (None, True, False))
         yield (NoDiscard(),)
     if not turn.has_drawn:
         yield (Pass(),)
-    if turn.declared_out is None:
-        yield (GoOut(),)
+    yield (GoOut(),)
 
 
 def dues(course: Course) -> Iterator[Acts]:
     """What may have to be done before the turn can end: red threes laid, cards drawn, the foot taken up."""
     table, turn = course.table, course.table.turn
+    if turn.declared_out is not None:
+        return
     if table.hand.red_threes:
         yield (LayRedThrees(cards_of(_subsets(table.hand, RED_THREES)[0])),)
-    if turn.taken is None and not turn.lays or turn.reds_due > 0:
+    if (turn.taken is None and not turn.lays) or turn.reds_due > 0:
         yield from draws(course)
     if table.foot is not None:
         yield (TakeFoot(),)
@@ -103,20 +118,20 @@ def _kind(card: Index) -> Alike:
     return ("black" if RANK[card] == "3" else "natural",) if not IS_WILD[card] and not IS_RED_THREE[card] else (card,)
 
 
-def lays(course: Course, spell_all: bool) -> Iterator[tuple[Alike, Lay]]:
+def lays(course: Course, spell_all: bool, key: str | None = None) -> Iterator[tuple[Alike, Lay]]:
     """Every sub-multiset of a rank with every sub-multiset of wilds, to each standing meld and to a new one.
 
     With each comes what it has in common with lays that differ from it in suits only; of those that have all in common
-    the first is given, with `spell_all` each of them, as long as they are not too many.
+    the first is given, with `spell_all` each of them, as long as they are not too many; with a `key` only those to it.
     """
     table = course.table
     own = None if table.turn.taken is None else table.turn.taken.hand
-    keys = (course.top_key,) if course.pending and course.top_key is not None else (*_BY_RANK, _WILD_MELD)
+    keys = (*_BY_RANK, _WILD_MELD) if key is None else (key,)
     yield from _lays_of(keys, table.side, Source(table.hand, own), spell_all)
 
 
 def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
-    """Takes of the pile with the lay that melds its top card, after one that finishes an older meld where that helps."""
+    """Takes of the pile with the lay that melds its top card, some after one that finishes an older meld."""
     table = course.table
     pile, top = table.pile, table.pile.top
     if table.turn.has_drawn or top is None or top == X or pile.size is None:
@@ -128,21 +143,25 @@ def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
         for card in pile.cards[-count:]:
             taken.add(card)
         take = TakePile(count, spelt)
-        source = Source(taken, table.hand)
-        for alike, lay in _lays_of((key,), table.side, source, spell_all=True):
+        for alike, lay in _lays_of((key,), table.side, Source(taken, table.hand), spell_all=True):
             if spelt in lay.cards:
                 yield (count, *alike), (take, lay)
-                for before, first in _finishing(table.side, key, table.hand, lay):
-                    yield (count, *before, *alike), (take, first, lay)
+        yield from ((alike, (take, *both)) for alike, both in _finishing(table.side, key, table.hand, taken, spelt))
 
 
-def _finishing(side: Side, key: str, hand: Hand, lay: Lay) -> Iterator[tuple[Alike, Lay]]:
-    """Lays of the hand to older melds of the rank, before a new one that the top card begins."""
-    if (key, lay.number) in side.melds:
-        return
-    for alike, first in _lays_of((key,), side, Source(hand, None), spell_all=False):
-        if first.number != lay.number:
-            yield alike, first
+def _finishing(side: Side, key: str, hand: Hand, taken: Hand, top: Card) -> Iterator[tuple[Alike, Acts]]:
+    """Lays of the hand to older melds of the rank, each with a new meld that the top card begins."""
+    new = _numbers(side, key)[-1]
+    for before, first in _lays_of((key,), side, Source(hand, None), spell_all=False):
+        if first.number == new:
+            continue
+        own, left = hand.copy(), taken.copy()
+        for card in indexes(first.cards):
+            own.remove(card)
+            left.remove(card)
+        for alike, lay in _lays_of((key,), side, Source(left, own), spell_all=True):
+            if lay.number == new and top in lay.cards:
+                yield (*before, *alike), (first, lay)
 
 
 class Source:

@@ -29,6 +29,10 @@ def close(fold: DealFold, setting: Setting) -> Iterator[Trouble]:
         is_told = any(one.code == "OUT107" and one.place.seat == told.seat for one in fold.found)
         yield from _told_out(table, told.seat, header, is_told)
     elif table.ended is Ended.OUT:
+        if table.over_reported:
+            # That play went on was said at the turn.
+            yield from _left(table, setting)
+            return
         what = f"the deal is said to end otherwise, though {table.ended_by} went out"
         yield "OUT109", header.span, deal_not_ended(what, table.ended_span), table.ended_by
     elif told.kind == "stock":
@@ -153,7 +157,8 @@ def left_cards_mismatch(seat: str, written: tuple[int, ...], hand: Hand) -> Offe
         docs/spec/headers.md
     """
     if len(written) != hand.size:
-        what = f"{len(written)} cards are left to {seat}, where the hand holds {hand.size}"
+        are = "card is" if len(written) == 1 else "cards are"
+        what = f"{len(written)} {are} left to {seat}, where the hand holds {hand.size}"
         return offence(what, written=len(written), held=hand.size)
     missing = hand.lacks(written)
     if not missing:
@@ -168,8 +173,9 @@ def _left(table: Table, setting: Setting) -> Iterator[Trouble]:
             continue
         written = indexes(header.cards)
         hand = _all_cards(table, seat)
-        if hand.loose or seat in table.doubtful:
-            table.hands[seat], table.feet[seat] = Hand(written), None
+        left = Hand(written)
+        if hand.loose or seat in table.doubtful or hand.counts == left.counts:
+            table.hands[seat], table.feet[seat] = left, None
             continue
         what = left_cards_mismatch(seat, written, hand)
         if what is not None:
@@ -185,9 +191,7 @@ def _all_cards(table: Table, seat: str) -> Hand:
     hand = table.hands[seat].copy()
     foot = table.feet[seat]
     if foot is not None:
-        for card in foot.cards():
-            hand.add(card)
-        hand.loose = hand.loose or foot.loose
+        hand.take_in(foot)
     return hand
 
 

@@ -35,7 +35,7 @@ class Course:
     def then(self, acts: Sequence[Act]) -> Course | None:
         """The course with more acts, or None where the rules hold something against one of them."""
         if any(isinstance(act, Lay) and self._bears_on_take(act) for act in acts):
-            return played(self.start, self.rules, (*self.acts, *acts))
+            return course_of(self.start, self.rules, (*self.acts, *acts))
         return _go_on(self, self.table.copy(), tuple(acts))
 
     def against(self, acts: Sequence[Act] = ()) -> list[Judgement]:
@@ -82,7 +82,7 @@ def begun(table: Table, rules: RuleSet, seat: str) -> Table:
     return start
 
 
-def played(start: Table, rules: RuleSet, acts: Acts) -> Course | None:
+def course_of(start: Table, rules: RuleSet, acts: Acts) -> Course | None:
     """The course of a turn from its beginning, or None where the rules hold something against one of its acts."""
     return _go_on(Course(start, rules, start, (), pending=False), start.copy(), acts)
 

@@ -210,7 +210,7 @@ def size_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
             count = len(header.cards) if header is not None and header.cards is not None else size
             if header is not None and count != size:
                 what = f"{count} cards are dealt to the {key.lower()} of {seat} where {size} are due"
-                yield "DEA101", header.span, offence(what, dealt=count, due=size)
+                yield "DEA101", header.span, offence(what, dealt=count, due=size, seat=seat)
 
 
 def upcard_troubles(header: Header | None, params: Params) -> Iterator[Trouble]:

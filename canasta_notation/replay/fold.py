@@ -21,7 +21,7 @@ from canasta_notation.model import (
     UnreadLine,
     Variation,
 )
-from canasta_notation.replay.acts import played, with_draws
+from canasta_notation.replay.acts import ends_with_discard, plain_acts, played, with_draws
 from canasta_notation.replay.asserted import Asserted
 from canasta_notation.replay.found import Found, Place, offence
 from canasta_notation.replay.limits import act_after_end, out_of_turn, wrong_number
@@ -69,11 +69,17 @@ class DealFold:
         """The number that would be next without the odd one of the turn before."""
 
         self.last_number = 0
+        self.turns = 0
+        """Turn lines so far."""
+
         self.has_unread = False
         """Whether a line before could not be read that may have been play."""
 
         self.end_line: Span | None = None
-        self.snapshots: dict[int, Table] | None = None
+        self.snapshots: dict[int, Table] = {}
+        """The table before each turn from which a variation branches."""
+
+        self.branching: set[int | None] = set()
         self.asserted = Asserted()
         self.foreign: set[str] = set()
         self.last_turn: BodyLine | None = None
@@ -95,8 +101,7 @@ class DealFold:
 
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
-        if any(type(line) is Variation for line in lines):
-            self.snapshots = self.snapshots or {}
+        self.branching = {line.number for line in lines if isinstance(line, Variation)}
         self.waiting = iter(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
@@ -137,7 +142,7 @@ class DealFold:
             for what, span in self.asserted.check(self.table, line, self.rules):
                 self.add("CRD107", span, what, self.last_number, None)
         elif isinstance(line, Event):
-            for code, what in self.rulings.take(line, self.table, self.last_number):
+            for code, what in self.rulings.take(line, self.table):
                 self.add(code, line.span, what, self.last_number, None)
             if self.rulings.closing is line:
                 self.end_line = line.span
@@ -171,7 +176,7 @@ class DealFold:
         number = line.number
         if number is None:
             return
-        before = (self.snapshots or {}).get(number)
+        before = self.snapshots.get(number)
         if before is None and number == self.number:
             before = self.table
         if before is None:
@@ -187,7 +192,7 @@ class DealFold:
         base = self.place
         fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.deal)
         fold.table.told = None
-        fold.snapshots = dict(self.snapshots or {})
+        fold.snapshots = dict(self.snapshots)
         fold.number = number
         fold.last_number = number - 1
         fold.play(line.lines)
@@ -197,32 +202,53 @@ class DealFold:
 
     def _turn(self, line: Turn) -> None:
         table = self.table
+        is_aside = line.number == 0 or (not ends_with_discard(line) and line.is_foot_only)
+        self.turns += not is_aside
         if line.seat not in table.hands:
-            if line.seat not in self.foreign:
-                self.foreign.add(line.seat)
-                seats = ", ".join(table.seats)
-                what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
-                self.add("HDR106", line.span, what, line.number, line.seat)
-            if line.number is not None:
-                self._count(line.number)
-            return
-        if line.number == 0 or line.is_foot_only:
+            self._foreign(line)
+        elif is_aside:
             self._aside(line)
-            return
-        is_late_draw = self._is_late_draw(line)
-        if self._is_over(line):
+        elif table.ended is not None or self.end_line is not None:
+            self._after_end(line)
             self._count(line.number)
-            return
-        if self.snapshots is not None and line.number is not None:
+        else:
+            self._regular(line)
+            self._count(line.number)
+
+    def _foreign(self, line: Turn) -> None:
+        """A turn of a seat that is not at the table."""
+        table = self.table
+        if line.seat not in self.foreign:
+            self.foreign.add(line.seat)
+            seats = ", ".join(table.seats)
+            what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
+            self.add("HDR106", line.span, what, line.number, line.seat)
+        if line.number is not None:
+            self._count(line.number)
+        if table.due is not None and len(table.due) == 1:
+            # It was the turn of the seat that was due.
+            table.due = frozenset((table.following[next(iter(table.due))],))
+
+    def _after_end(self, line: Turn) -> None:
+        """A turn after the end of the deal: said once, and not played."""
+        table = self.table
+        code, what = act_after_end(table, self.end_line)
+        if not table.over_reported:
+            table.over_reported = True
+            self.add(code, line.span, what, line.number, line.seat)
+
+    def _regular(self, line: Turn) -> None:
+        table = self.table
+        if line.number is not None and line.number in self.branching:
             self.snapshots[line.number] = table.copy()
         first = len(self.found)
-        if not is_late_draw:
+        is_late_draw = bool(table.owes_draw) and self._is_late_draw(line)
+        if is_late_draw:
+            self._play_turn(line, False, first)
+        else:
             self._check_order(line)
-        table.turns += 1
-        self._play_turn(line, not is_late_draw, first)
-        if not is_late_draw:
+            self._play_turn(line, True, first)
             pass_turn(table)
-        self._count(line.number)
 
     def _is_late_draw(self, line: Turn) -> bool:
         """Whether the line only draws the cards of an earlier turn."""
@@ -231,22 +257,14 @@ class DealFold:
             return False
         return line.kinds == {Draw}
 
-    def _is_over(self, line: Turn) -> bool:
-        """Whether the deal is over; said once, and what follows is not played."""
-        if self.table.ended is None and self.end_line is None:
-            return False
-        code, what = act_after_end(self.table, self.end_line)
-        if not self.table.over_reported:
-            self.table.over_reported = True
-            self.add(code, line.span, what, line.number, line.seat)
-        return True
-
     def _check_order(self, line: Turn) -> None:
-        if self.has_unread and self.table.due is not None and line.seat not in self.table.due:
-            # What could not be read was play.
-            self.table.forget()
-            self.number = None
-        self.has_unread = False
+        table = self.table
+        if self.has_unread:
+            self.has_unread = False
+            if table.due is not None and line.seat not in table.due:
+                # What could not be read was play.
+                table.forget()
+                self.number = None
         if line.number not in (self.number, self.number_without):
             number = wrong_number(self.number, line.number)
             if number is not None:
@@ -254,8 +272,8 @@ class DealFold:
                 self.number_without = None if self.number is None else self.number + 1
         else:
             self.number_without = None
-        if self.table.due is not None and line.seat not in self.table.due:
-            self.add("TRN101", line.span, out_of_turn(self.table, line.seat), line.number, line.seat)
+        if table.due is not None and line.seat not in table.due:
+            self.add("TRN101", line.span, out_of_turn(table, line.seat), line.number, line.seat)
 
     def _acts(self, line: Turn) -> Sequence[Step]:
         acts, undone = played(line)
@@ -277,24 +295,37 @@ class DealFold:
         number = 0 if line.number == 0 else self.last_number
         self._steps(line, acts, number)
         self._add_all(finish_aside(table, self.rules), line, acts, number)
-        waive_marked(self, line, self.found[first:])
+        self._waive(line, first)
 
     def _play_turn(self, line: Turn, is_regular: bool, first: int) -> None:
-        table = self.table
-        acts = self._acts(line)
-        number = line.number if line.number is not None else -1
-        turn = begin_turn(table, line.seat, number, line.span, [one.act for one in acts])
+        table, rules, number = self.table, self.rules, line.number
+        plain = plain_acts(line)
+        steps: Sequence[Step] = line.steps
+        acts = plain
+        if acts is None or not self.writes_draws:
+            steps = self._acts(line)
+            acts = tuple([one.act for one in steps])
+        table.turns += 1
+        turn = begin_turn(table, line.seat, -1 if number is None else number, line.span, acts)
         turn.is_regular = is_regular
         turn.is_last = line is self.last_turn
-        begin_regular(table, self.rules)
-        self._steps(line, acts, line.number)
+        begin_regular(table, rules)
+        self._steps(line, steps, number)
         start = len(self.found)
-        self._add_all(finish_turn(table, self.rules), line, acts, line.number)
-        self._fine(first)
-        if line.writes_marks:
-            waive_marked(self, line, self.found[first:])
+        found = finish_turn(table, rules)
+        if found:
+            self._add_all(found, line, steps, number)
+        if len(self.found) > first:
+            self._fine(first)
+        if plain is None:
+            self._waive(line, first)
         if self.watch is not None:
             self.watch(Beat(line, None, _END, self.found[start:]))
+
+    def _waive(self, line: Turn, first: int) -> None:
+        """Waive what the marks of the line accept, and tell of those for nothing."""
+        for span, what in waive_marked(line, self.found[first:]):
+            self.add("IRR101", span, what, line.number, line.seat)
 
     def _fine(self, first: int) -> None:
         """Take off what the rules themselves take off."""
@@ -308,15 +339,15 @@ class DealFold:
 
     def _steps(self, line: Turn, acts: Sequence[Step], number: int | None) -> None:
         table, rules = self.table, self.rules
-        turn, watch = table.turn, self.watch
+        turn = table.turn
         for place, one in enumerate(acts):
             turn.at = place
-            start = len(self.found)
             found = play_act(table, rules, one.act, one.span)
-            if found:
+            if found or self.watch is not None:
+                start = len(self.found)
                 self._add_all(found, line, acts, number)
-            if watch is not None:
-                watch(Beat(line, one if one in line.steps else None, one.act, self.found[start:]))
+                if self.watch is not None:
+                    self.watch(Beat(line, one if one in line.steps else None, one.act, self.found[start:]))
 
     def _add_all(self, found: list[Judgement], line: Turn, acts: Sequence[Step], number: int | None) -> None:
         for code, what, step in found:

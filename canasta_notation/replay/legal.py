@@ -7,44 +7,64 @@ from itertools import islice
 
 from canasta_notation.cards import Card, card_order
 from canasta_notation.errors import CanastaError
-from canasta_notation.model import Act
+from canasta_notation.model import (
+    Act,
+    Ask,
+    Discard,
+    Draw,
+    GoOut,
+    Lay,
+    LayRedThrees,
+    NoDiscard,
+    Pass,
+    Say,
+    TakeFoot,
+    TakePile,
+)
 from canasta_notation.replay.ahead import Ahead
 from canasta_notation.replay.candidates import Alike, choices, discards, draws, lays, said, takes
-from canasta_notation.replay.course import Acts, Course, begun, played
+from canasta_notation.replay.course import Acts, Course, begun, course_of
 from canasta_notation.replay.moments import Position
+from canasta_notation.table import Table
 
-EACH, TOTAL = 400, 2000
-"""Tables looked at in search of lawful ends, for one choice and for all choices of one question."""
+EACH, TOTAL = 200, 1000
+"""Tables looked at in search of a lawful end, for one choice and for all choices of one question."""
 
-_KINDS = ("LayRedThrees", "Draw", "TakePile", "TakeFoot", "Ask", "Lay", "Discard", "NoDiscard", "Pass", "GoOut", "Say")
+_ORDER = (LayRedThrees, Draw, TakePile, TakeFoot, Ask, Lay, Discard, NoDiscard, Pass, GoOut, Say)
 
 
 class NobodyDue(CanastaError):
-    """No single seat is in turn: the deal is over, or acts that nobody recorded leave open whose turn it is."""
+    """No single seat is in turn: the deal is over, or it is open whose turn it is."""
 
 
 def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ...]:
-    """What the player in turn may do next, after the acts already played in the turn.
+    """What the player in turn may do next, after the acts `played` in the turn so far; nothing once it is over.
 
-    Each choice is a tuple of acts that go together.
+    Each choice is a tuple of acts that go together: a draw of as many unseen cards as are due, a taking of the pile
+    with the lay that melds its top card, a discard with the word that has to be said with it. The order is always the
+    same.
+
+    A choice is lawful where an audit finds nothing in the turn as far as it goes, and the turn can still be ended so
+    that it finds nothing in all of it. If what was played is unlawful already there is none. Where nothing that is on
+    the table tells, because cards were not seen or a score is not known, the choice is not offered.
+
+    Cards come from those known in the hand; those not seen are not offered, though a turn may end with one of them.
+    Lays are of one rank and wild cards. Of more than some hundreds of one rank that differ only in suits that no rule
+    tells apart one is given. The lawful end is searched for among all lays that the hand offers, up to 200 tables for a
+    choice and 1,000 for all; that is exact for hands of a few cards and for nearly all others. Past it, which happens
+    with hands of twenty cards and more, a choice for which no end was found is left out.
+
+    Raises NobodyDue where the deal is over or not exactly one seat is due.
     """
     table, rules = position.table, position.rules
-    start = begun(table, rules, _due(position))
-    course = _after(start, position, tuple(played))
+    start = begun(table, rules, _due(table))
+    course = course_of(start, rules, tuple(played))
     if course is None:
         return ()
-    return tuple(sorted(_lawful(course, Ahead(EACH, TOTAL)), key=_order))
+    return tuple(sorted(_Lawful(course).choices(), key=_order))
 
 
-def _after(start, position, acts):
-    return played_(start, position.rules, acts)
-
-
-played_ = played
-
-
-def _due(position: Position) -> str:
-    table = position.table
+def _due(table: Table) -> str:
     if table.ended is not None:
         raise NobodyDue("the deal is over")
     if table.due is None or len(table.due) != 1:
@@ -52,46 +72,67 @@ def _due(position: Position) -> str:
     return next(iter(table.due))
 
 
-def _lawful(course: Course, ahead: Ahead) -> Iterator[Acts]:
+class _Lawful:
     """The choices that the rules let pass, and after which the turn can be ended lawfully."""
-    known: dict[Alike, bool] = {}
 
-    def passes(acts: Acts) -> bool:
-        after = course.then(acts)
-        return after is not None and ahead.can_end(after)
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.ahead = Ahead(EACH, TOTAL)
+        self.known: dict[Alike, bool] = {}
 
-    def passes_alike(alike: Alike, acts: Acts) -> bool:
-        if alike not in known:
-            known[alike] = passes(acts)
-        return known[alike]
+    def choices(self) -> Iterator[Acts]:
+        """Every choice, in no order."""
+        turn = self.course.table.turn
+        if not self.course.pending:
+            yield from filter(self._passes, choices(self.course))
+            yield from islice(filter(self._passes, draws(self.course)), 1)
+            yield from (acts for alike, acts in takes(self.course) if self._passes_alike(alike, acts))
+        if not turn.has_drawn or turn.ended_at is not None:
+            return
+        if not self.course.pending:
+            yield from self._discards()
+        for alike, lay in lays(self.course, spell_all=True):
+            if self.course.lets_pass(lay, whole=False) and self._passes_alike(alike, (lay,)):
+                yield (lay,)
 
-    if not course.pending:
-        yield from (acts for acts in choices(course) if passes(acts))
-        yield from islice((acts for acts in draws(course) if passes(acts)), 1)
-        yield from (acts for alike, acts in takes(course) if passes_alike(alike, acts))
-    if not course.table.turn.has_drawn:
-        return
-    for alike, lay in lays(course, spell_all=True):
-        if course.lets_pass(lay, whole=False) and passes_alike(alike, (lay,)):
-            yield (lay,)
-    if course.pending or course.table.turn.ended_at is not None:
-        return
-    for alike, acts in discards(course):
-        if passes_alike(alike, acts):
-            yield acts
-        elif passes_alike((*alike, "said"), (*acts, said(course))):
-            yield (*acts, said(course))
+    def _discards(self) -> Iterator[Acts]:
+        word = said(self.course)
+        for alike, acts in discards(self.course):
+            if self._passes_alike(alike, acts):
+                yield acts
+            elif self._passes_alike((*alike, word), (*acts, word)):
+                yield (*acts, word)
+
+    def _passes(self, acts: Acts) -> bool:
+        after = self.course.then(acts)
+        return after is not None and self.ahead.can_end(after)
+
+    def _passes_alike(self, alike: Alike, acts: Acts) -> bool:
+        if alike not in self.known:
+            self.known[alike] = self._passes(acts)
+        return self.known[alike]
 
 
-def _order(acts: Acts) -> tuple[tuple[object, ...], ...]:
+def _order(acts: Acts) -> tuple[tuple[int, str, int, tuple[int, ...]], ...]:
     return tuple(_place(act) for act in acts)
 
 
-def _place(act: Act) -> tuple[object, ...]:
-    kind = type(act).__name__
-    cards = getattr(act, "cards", None) or getattr(act, "card", None) or getattr(act, "top", None) or ()
-    if isinstance(cards, Card):
-        cards = (cards,)
-    number = getattr(act, "number", 0) or getattr(act, "count", 0) or 0
-    key = str(getattr(act, "key", getattr(act, "answer", "")))
-    return _KINDS.index(kind), key, number, tuple(map(card_order, cards))
+def _place(act: Act) -> tuple[int, str, int, tuple[int, ...]]:
+    kind = _ORDER.index(type(act))
+    match act:
+        case Lay(key, cards, number):
+            return kind, key, number, tuple(map(card_order, cards))
+        case TakePile(count, _top):
+            return kind, "", -(count or 0), ()
+        case Discard(card):
+            return kind, "", 0, (card_order(card),)
+        case Ask(answer):
+            return kind, str(answer), 0, ()
+        case Draw(cards) | LayRedThrees(cards):
+            return kind, "", 0, _places(cards)
+        case _:
+            return kind, "", 0, ()
+
+
+def _places(cards: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(map(card_order, cards))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from canasta_notation.diagnostics.codes import find_code
 from canasta_notation.model import Event, Turn
@@ -12,9 +11,6 @@ from canasta_notation.replay.found import Found, checks, offence
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Table
 from canasta_notation.text import Span
-
-if TYPE_CHECKING:
-    from canasta_notation.replay.fold import DealFold
 
 _CLOSING = {"misdeal", "concede", "claim"}
 _ABOUT_SIDES = {"penalty", "adjust", "minimum", "concede", "claim", "clock", "substitute"}
@@ -32,10 +28,10 @@ class Rulings:
         self.closing: Event | None = None
         """The event that ended the deal without play: a misdeal, a concession, a claim."""
 
-    def take(self, event: Event, table: Table, _turn: int) -> Iterator[tuple[str, Offence]]:
+    def take(self, event: Event, table: Table) -> Iterator[tuple[str, Offence]]:
         """Note an event; gives what is wrong with it."""
         who = event.who
-        if event.kind in _ABOUT_SIDES and who is not None and not all(seat in table.hands for seat in seats_of(who)):
+        if event.kind in _ABOUT_SIDES and who is not None and not _are_together(seats_of(who), table):
             yield "IRR102", unknown_target(f"there is no {who} in this deal", who)
             return
         if event.kind == "allow":
@@ -44,7 +40,8 @@ class Rulings:
             if event.subject is not None and event.subject.isdecimal():
                 self.amended.append((event, int(event.subject)))
         elif event.kind == "minimum" and who is not None:
-            table.side_of[seats_of(who)[0]].raised += event.amount or 0
+            for seat in table.side_of[seats_of(who)[0]].seats if table.all_sides_stand else seats_of(who):
+                table.raised[seat] += event.amount or 0
         elif event.kind in ("penalty", "adjust") and who is not None:
             sign = -1 if event.kind == "penalty" else 1
             self.points[who] = self.points.get(who, 0) + sign * (event.amount or 0)
@@ -113,18 +110,28 @@ def nothing_to_allow(name: str) -> Offence:
     return offence(f"{name} is accepted, and there is nothing of the kind to accept", name=name)
 
 
-def waive_marked(fold: DealFold, line: Turn, found: list[Found]) -> None:
-    """Waive what the marks of a turn line accept; a mark for nothing is a finding itself."""
+def _are_together(seats: tuple[str, ...], table: Table) -> bool:
+    """Whether seats are those of one player or of players of one side."""
+    return all(seat in table.hands for seat in seats) and len({id(table.side_of[seat]) for seat in seats}) == 1
+
+
+Told = tuple[str, Span, Offence, "int | None"]
+"""A finding about a ruling: its code, place, offence, and the turn that the ruling names."""
+
+
+def waive_marked(line: Turn, found: list[Found]) -> list[tuple[Span, Offence]]:
+    """Waive what the marks of a turn line accept; gives the marks for nothing."""
+    idle: list[tuple[Span, Offence]] = []
     for step in line.steps:
         for mark in step.marks:
             code = find_code(mark.name)
-            hits = [
-                one for one in found if code is not None and one.code == code.code and _is_meant(one, step.span, line)
-            ]
+            of_code = [one for one in found if code is not None and one.code == code.code]
+            hits = [one for one in of_code if _is_meant(one, step.span, line)]
             for one in hits:
                 one.waived = True
             if not hits:
-                fold.add("IRR101", mark.span, nothing_to_allow(mark.name), line.number, line.seat)
+                idle.append((mark.span, nothing_to_allow(mark.name)))
+    return idle
 
 
 _OF_TURN = frozenset(
@@ -165,40 +172,41 @@ def _is_meant(found: Found, span: Span, line: Turn) -> bool:
     return found.span == span or (found.code in _OF_TURN and found.span.line == line.span.line)
 
 
-def settle_allowed(fold: DealFold, turns: list[Turn]) -> None:
-    """Waive what `! allow` accepts, once the whole deal has been played through."""
-    numbers = {turn.number for turn in turns} | {0}
+def settle_allowed(rulings: Rulings, found: list[Found], turns: list[Turn], table: Table) -> Iterator[Told]:
+    """Waive what `! allow` accepts, once the whole deal has been played through; gives the rulings about nothing."""
     seats_of_turn: dict[int | None, set[str]] = {}
     for turn in turns:
         seats_of_turn.setdefault(turn.number, set()).add(turn.seat)
-    found: dict[tuple[str, int], list[Found]] = {}
-    for one in fold.found:
-        found.setdefault((one.code, one.place.turn or 0), []).append(one)
-    for event, code, number in fold.rulings.allowed:
-        trouble = _untrue_target(fold, event, number, numbers)
+    by_turn: dict[tuple[str, int], list[Found]] = {}
+    for one in found:
+        by_turn.setdefault((one.code, one.place.turn or 0), []).append(one)
+    for event, code, number in rulings.allowed:
+        trouble = _untrue_target(event, number, seats_of_turn, table)
         if trouble is not None:
-            fold.add("IRR102", event.span, trouble, None, None)
+            yield "IRR102", event.span, trouble, None
             continue
         seat = event.attribute("seat")
-        hits = [one for one in found.get((code, number or 0), []) if seat in (None, one.place.seat)]
+        hits = [one for one in by_turn.get((code, number or 0), []) if seat in (None, one.place.seat)]
         for one in hits:
             one.waived = True
         if not hits:
-            fold.add("IRR101", event.span, nothing_to_allow(code), number, None)
-    for event, number in fold.rulings.amended:
+            yield "IRR101", event.span, nothing_to_allow(code), number
+    for event, number in rulings.amended:
         seat = event.attribute("seat")
         seats = seats_of_turn.get(number, set())
         if not seats or (seat is not None and seat not in seats):
             what = unknown_target(f"there is no turn {number}{f' of {seat}' if seat else ''}", str(number))
-            fold.add("IRR102", event.span, what, None, None)
+            yield "IRR102", event.span, what, None
 
 
-def _untrue_target(fold: DealFold, event: Event, number: int | None, numbers: set[int | None]) -> Offence | None:
+def _untrue_target(
+    event: Event, number: int | None, seats_of_turn: dict[int | None, set[str]], table: Table
+) -> Offence | None:
     seat = event.attribute("seat")
     if number is None:
         return unknown_target("the ruling names no turn", event.subject or "")
-    if number not in numbers:
+    if number != 0 and number not in seats_of_turn:
         return unknown_target(f"there is no turn {number}", str(number))
-    if seat is not None and seat not in fold.table.hands:
+    if seat is not None and seat not in table.hands:
         return unknown_target(f"there is no seat {seat} in this deal" if seat in SEATS else f"{seat} is no seat", seat)
     return None

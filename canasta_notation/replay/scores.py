@@ -207,4 +207,6 @@ def _sum(items: Items) -> int | None:
 
 def points_for(seats: Seats, points: dict[str, int]) -> int:
     """Penalties and adjustments for a side, written for it or for one of its seats."""
-    return sum(amount for who, amount in points.items() if set(seats_of(who)) <= set(seats))
+    # Where scores are kept by seat, what is written for a partnership counts for each of its seats.
+    mine = set(seats)
+    return sum(amount for who, amount in points.items() if set(seats_of(who)) <= mine or mine < set(seats_of(who)))

@@ -24,12 +24,13 @@ from canasta_notation.table import (
     EmptyHand,
     Ended,
     EndMelding,
-    EndTurn,
     GoingOut,
     NoDraw,
     NotDiscarded,
+    OneCard,
     Opening,
     RedsLeft,
+    Stage,
     Table,
     TurnState,
     described,
@@ -41,12 +42,12 @@ Judgement: TypeAlias = tuple[str, Offence, int]
 
 _NO_DRAW, _DREW_LESS, _REDS_LEFT, _NOT_DISCARDED = NoDraw(), DrewLess(), RedsLeft(), NotDiscarded()
 _EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
-_END_TURN, _END_MELDING, _OPENING, _GOING_OUT = EndTurn(), EndMelding(), Opening(), GoingOut()
+_ONE_CARD, _END_MELDING, _OPENING, _GOING_OUT = OneCard(), EndMelding(), Opening(), GoingOut()
 _PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot)
 _MOST_BOUND = 1 << 16
 """Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
 
-_ONCE = {"TRN104", "TRN106", "FOT102", "ASK102"}
+_ONCE = {"TRN104", "TRN106", "FOT102", "ASK102", "MLD106"}
 """What is said once a turn, however often the line goes on with it."""
 
 _TAKE_BLAMED = {"PIL102", "PIL105", "PIL107", "PIL108", "PIL112"}
@@ -56,8 +57,6 @@ def begin_turn(table: Table, seat: str, number: int | None, span: Span, acts: Se
     """Begin a turn, or acts aside of any turn; `acts` are all that the line has."""
     turn = TurnState(seat, table.turns, number, span, tuple(acts))
     table.seat_turn(turn)
-    hand = table.hand
-    turn.size_before = None if hand.loose else hand.size
     turn.was_open = table.side.is_open
     if number == 0:
         turn.stage = DEAL
@@ -86,7 +85,10 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
         _played_on(table, found)
     else:
         params = rules.params
-        for judge in bound.judges[turn.stage]:
+        judges = bound.judges[turn.stage]
+        if judges is None:
+            judges = bound.judges[turn.stage] = rules.judges_of(turn.now, turn.stage)
+        for judge in judges:
             if judge(table, act, params) is not None:
                 _take_up(table, rules.judge(table, act), found, act)
                 break
@@ -104,7 +106,8 @@ def bind(rules: RuleSet, act: Act) -> BoundAct:
         rules.bound_acts.clear()
     now = described(act)
     kind = type(act)
-    bound = BoundAct(now, _LOOKS.get(kind), rules.judges_of(now), EFFECTS[kind])
+    at_end = rules.meld_rules_of(now) if kind is Lay and rules.mechanics.judged_at == "turn" else rules.meld_rules
+    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind])
     rules.bound_acts[id(act)] = bound
     return bound
 
@@ -145,19 +148,8 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
+    judged = _judge_cards(table, rules)
     turn = table.turn
-    hand = table.hand
-    judged = rules.judge(table, _END_TURN)
-    if turn.drawn < turn.draw_due:
-        judged += rules.judge(table, _DREW_LESS)
-    if turn.reds_due > turn.reds_excused or hand.red_threes:
-        judged += rules.judge(table, _REDS_LEFT)
-    if turn.discard_step is None:
-        judged += rules.judge(table, _NOT_DISCARDED)
-    if not turn.has_drawn:
-        judged += rules.judge(table, _NO_DRAW)
-    if not hand.size and not hand.loose:
-        judged += rules.judge(table, _EMPTY_HAND)
     if turn.answer is not None:
         judged += rules.judge(table, _ANSWERED)
     if turn.lays:
@@ -170,10 +162,29 @@ def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
         _take_up(table, judged, found, None)
 
 
+def _judge_cards(table: Table, rules: RuleSet) -> list[tuple[str, Offence]]:
+    """Judge what was drawn and discarded, and what is left in the hand."""
+    turn, hand = table.turn, table.hand
+    judged: list[tuple[str, Offence]] = []
+    if turn.drawn < turn.draw_due:
+        judged += rules.judge(table, _DREW_LESS)
+    if turn.reds_due > turn.reds_excused or hand.red_threes:
+        judged += rules.judge(table, _REDS_LEFT)
+    if turn.discard_step is None:
+        judged += rules.judge(table, _NOT_DISCARDED)
+    if not turn.has_drawn:
+        judged += rules.judge(table, _NO_DRAW)
+    if hand.size <= 1 and not hand.loose:
+        judged += rules.judge(table, _ONE_CARD if hand.size else _EMPTY_HAND)
+    return judged
+
+
 def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgement], act: Act | None) -> None:
-    if isinstance(act, TakePile) and any(code == "TRN104" for code, _what in judged):
-        # A pile that may not be taken at all is not judged by how it was taken.
-        judged = [one for one in judged if not one[0].startswith("PIL")]
+    codes = {code for code, _what in judged}
+    if isinstance(act, (TakePile, Draw)) and codes & {"TRN102", "TRN104"}:
+        # What may not be done at all is not judged by how it was done.
+        kept = {"TRN102"} if "TRN102" in codes else {"TRN104"}
+        judged = [one for one in judged if one[0] in kept or one[0].startswith("CRD")]
     turn = table.turn
     for code, what in judged:
         if code in _ONCE:
@@ -195,7 +206,9 @@ def _played_on(table: Table, found: list[Judgement]) -> None:
 def _look_at_top(table: Table, rules: RuleSet, act: Act) -> None:
     """See how the player shows that the top card will be melded."""
     if isinstance(act, TakePile):
-        table.turn.top_use = top_use(table, act, rules.params)
+        # A second taking in a turn is wrong whatever is done with the top card.
+        is_second = table.turn.taken is not None
+        table.turn.top_use = None if is_second else top_use(table, act, rules.params)
 
 
 def _look_at_meld(table: Table, _rules: RuleSet, act: Act) -> None:
@@ -212,7 +225,7 @@ def _look_at_foot(table: Table, rules: RuleSet, _act: Act) -> None:
 
 
 def _look_at_question(table: Table, rules: RuleSet, _act: Act) -> None:
-    table.turn.ask_is_late = rules.mechanics.ask_in_time(table, rules.params)
+    table.turn.ask_is_late = rules.mechanics.asks_late(table, rules.params)
 
 
 _LOOKS: dict[type[Act], Callable[[Table, RuleSet, Act], None]] = {

@@ -8,7 +8,7 @@ from copy import copy
 from canasta_notation.model import Lay
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Laid, Meld, Side, Table, cards_of, describe
+from canasta_notation.table import Described, Laid, Meld, Side, Table, TurnState, cards_of, describe, described
 
 
 def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offence]]:
@@ -25,24 +25,29 @@ def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offenc
     shadow.side = side
     # Melds that stood before come first: one that they complete lets another of its rank begin.
     for (key, number), lays in sorted(laid.items(), key=lambda item: item[1][0].is_new):
-        cards = tuple(card for one in lays for card in one.cards)
-        act = Lay(key, cards_of(cards), number)
-        turn.now = describe(act)
+        turn.now = _as_one(turn, lays)
         turn.meld = side.melds.get((key, number))
-        for code, what in rules.judge_melds(shadow, act):
+        for code, what in rules.judge_melds(shadow, turn.now.act):
             yield lays[-1].step, code, what
         meld = turn.meld
         if meld is None:
             meld = Meld(key, number, turn.seat, turn.order, turn.span)
             meld.loose = side.has_gap
             side.begin(meld)
-        meld.add(cards)
+        meld.add(turn.now.cards, turn.now.makeup)
+
+
+def _as_one(turn: TurnState, lays: list[Laid]) -> Described:
+    """Lays to one meld as a single act."""
+    first = lays[0]
+    if len(lays) == 1:
+        return described(turn.acts[first.step])
+    return describe(Lay(first.key, cards_of(card for one in lays for card in one.cards), first.number))
 
 
 def _before_turn(side: Side, laid: dict[tuple[str, int], list[Laid]]) -> Side:
     """The side with its melds as they stood before the turn."""
-    before = copy(side)
-    before.melds, before.by_key = {}, {}
+    before = side.without_melds()
     for key, meld in side.melds.items():
         if key not in laid:
             before.begin(meld)

@@ -37,9 +37,22 @@ def _number(name: str, meaning: str, put: Callable[[Parts, int], None], least: i
     return name, meaning, f"a number from {least}", a_number(least), put, needs
 
 
+def _few(name: str, meaning: str, put: Callable[[Parts, int], None], least: int, most: int) -> Choice:
+    words = tuple(str(number) for number in range(least, most + 1))
+    read = a_word(*words)
+    return (
+        name,
+        meaning,
+        f"a number from {least} to {most}",
+        lambda text: None if read(text) is None else int(text),
+        put,
+        None,
+    )
+
+
 _SETUP: tuple[Choice, ...] = (
-    _number("players", "how many play", effects.put_players, 2),
-    _number("sides", "how many sides they form", effects.put_sides, 2),
+    _few("players", "how many play", effects.put_players, 2, 8),
+    _few("sides", "how many sides they form", effects.put_sides, 2, 8),
     _number("packs", "packs of 52 cards", effects.parameter("packs"), 1),
     _number("jokers", "jokers among them", effects.parameter("jokers")),
     _number("hand_size", "cards dealt to each player", effects.parameter("hand_size"), 1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from canasta_notation.rules.mechanics import ending, scoring, stock_end
+from canasta_notation.rules.mechanics import ending, partnership, scoring, stock_end
 from canasta_notation.rules.offences import asking, black_threes, going_out, melds, opening, pile, pile_top, red_threes
 from canasta_notation.rules.params import Ladder, Requirement
 from canasta_notation.rules.ruleset import Parts, RuleSet
@@ -40,8 +40,9 @@ def put_players(parts: Parts, players: int) -> None:
 
 
 def put_sides(parts: Parts, count: int) -> None:
-    """Put sides."""
-    parts.set(sides=sides_for(parts.params.seats, count))
+    """Put sides, at most one for each player."""
+    seats = parts.params.seats
+    parts.set(sides=sides_for(seats, min(count, len(seats))))
 
 
 def put_direction(parts: Parts, value: str) -> None:
@@ -223,7 +224,7 @@ def put_permission(parts: Parts, value: str) -> None:
 def put_ask_timing(parts: Parts, value: str) -> None:
     """Put ask timing."""
     early = value == "before_any_meld"
-    parts.use(ask_in_time=ending.asked_before_melding if early else ending.asked_before_discarding)
+    parts.use(asks_late=ending.asks_after_melding if early else ending.asks_after_discard)
 
 
 def put_out_bonus(parts: Parts, value: int) -> None:
@@ -337,7 +338,7 @@ def has_word(rules: RuleSet) -> bool:
 
 def has_partnerships(rules: RuleSet) -> bool:
     """Whether partnerships form in the course of the deal."""
-    return rules.mechanics.on_take.__name__ == "first_take_parts"
+    return rules.mechanics.on_take is partnership.first_take_parts
 
 
 def rule(*rules: Any, when: bool = True) -> Callable[[Parts, bool], None]:

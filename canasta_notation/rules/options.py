@@ -96,6 +96,11 @@ def _canasta_values(rules: RuleSet) -> str:
     return f"{params.natural_canasta},{params.mixed_canasta},{params.wild_canasta}"
 
 
+def _canastas_to_go_out(rules: RuleSet) -> str:
+    needed = rules.params.requirement
+    return "none" if needed.clean or needed.dirty or needed.wild else str(needed.total)
+
+
 def _number(value: int | None) -> str:
     return "none" if value is None else str(value)
 
@@ -106,7 +111,7 @@ _READ: dict[str, Callable[[RuleSet], str]] = {
     "target": lambda rules: _number(rules.params.target),
     "rounds": lambda rules: _number(rules.params.rounds),
     "out_requirement": lambda rules: str(rules.params.requirement),
-    "canastas_to_go_out": lambda rules: _number(rules.params.requirement.total or None),
+    "canastas_to_go_out": _canastas_to_go_out,
     "waiver": kind_of_waiver,
     "waiver_needs_canasta": lambda rules: str(kind_of_waiver(rules) == "whole_hand_with_canasta").lower(),
 }

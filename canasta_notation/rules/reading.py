@@ -18,6 +18,7 @@ from canasta_notation.table import (
     Table,
     TopUse,
     X,
+    described,
     fits,
     indexes,
 )
@@ -44,6 +45,8 @@ def blocks(card: Index | None, kinds: frozenset[str]) -> bool:
     if card is None:
         return False
     kind = kind_of(card)
+    if kind == "three":
+        return {"red3", "black3"} <= kinds
     return kind in kinds or ("wild" in kinds and kind in ("joker", "two"))
 
 
@@ -128,7 +131,7 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
     own = table.hand.copy()
     first: tuple[int, Lay] | None = None
     for step, lay in lays_ahead(table):
-        cards = indexes(lay.cards)
+        cards = described(lay).cards
         if _without_top(cards, top) is not None:
             if first is None:
                 first = step, lay
@@ -144,7 +147,7 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
 
 
 def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
-    cards = indexes(lay.cards)
+    cards = described(lay).cards
     return meld_for(side, lay) is None and sum(_goes_with(card, top) for card in cards) >= 3
 
 
@@ -158,7 +161,7 @@ def _use(table: Table, top: Index, step: int, lay: Lay, params: Params) -> TopUs
     wilds = 0
     finished = False
     for place, other in lays_ahead(table):
-        cards = list(indexes(other.cards))
+        cards = list(described(other).cards)
         if place == step:
             cards = _without_top(tuple(cards), top) or []
         # A card that is nowhere is laid from the hand: that it was not held is another finding.

@@ -17,10 +17,10 @@ from canasta_notation.table import (
     DrewLess,
     EmptyHand,
     EndMelding,
-    EndTurn,
     GoingOut,
     NoDraw,
     NotDiscarded,
+    OneCard,
     Opening,
     RedsLeft,
     Stage,
@@ -29,7 +29,7 @@ from canasta_notation.table import (
 from canasta_notation.text import Span
 
 AtEnd: TypeAlias = (
-    EndTurn | NoDraw | DrewLess | RedsLeft | NotDiscarded | EmptyHand | Answered | EndMelding | Opening | GoingOut
+    NoDraw | DrewLess | RedsLeft | NotDiscarded | OneCard | EmptyHand | Answered | EndMelding | Opening | GoingOut
 )
 """The end of a turn, under the names of what can be wrong with it."""
 

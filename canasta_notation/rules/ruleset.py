@@ -9,15 +9,14 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
-from canasta_notation.model import Lay
+from canasta_notation.model import Act, Lay
 from canasta_notation.rules.offences import ORDER
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import freezes
-from canasta_notation.rules.rule import Judge, Judged, Offence, Rule
+from canasta_notation.rules.rule import Case, Judge, Judged, Offence, Rule
 from canasta_notation.table import IS_RED_THREE, SIZE, Described, Index, Stage, Table
 
 Group: TypeAlias = tuple[tuple[Rule, Judge], ...]
-Judges: TypeAlias = tuple[tuple[Judge, ...], ...]
 
 
 class Mechanics(Struct, frozen=True, kw_only=True):
@@ -27,7 +26,7 @@ class Mechanics(Struct, frozen=True, kw_only=True):
     """What taking the pile does besides moving its cards."""
 
     forced_take: Callable[..., Any]
-    """Why the player in turn must take the pile when the stock is empty, or None."""
+    """What a seat must take of the pile because the stock is empty: `whole`, `single`, or None."""
 
     exit: Callable[..., Any]
     """What an empty hand at the end of a turn means."""
@@ -39,7 +38,7 @@ class Mechanics(Struct, frozen=True, kw_only=True):
     """Whether the player who goes out goes out concealed."""
 
     foot_trigger: Callable[..., Any]
-    """Whether a seat may take up its foot now."""
+    """Why the player in turn may not take up the foot now, as the end of a sentence; None where that is lawful."""
 
     ends_with_red_three: Callable[..., Any]
     """Whether a draw of nothing but red threes that empties the stock ends the deal."""
@@ -47,8 +46,8 @@ class Mechanics(Struct, frozen=True, kw_only=True):
     keep: Callable[..., Any]
     """Whether a player may end the turn without a discard and with cards in the hand."""
 
-    ask_in_time: Callable[..., Any]
-    """Whether it is still the moment to ask for leave to go out."""
+    asks_late: Callable[..., Any]
+    """Whether a question for leave to go out comes too late."""
 
     red_against: Callable[..., Any]
     """Whether the red threes of a side count against it."""
@@ -60,13 +59,16 @@ class Mechanics(Struct, frozen=True, kw_only=True):
     """The items of a score with their functions, in the order of the sheet."""
 
 
-class BoundAct(Struct, frozen=True, gc=False):
+class BoundAct(Struct, frozen=True):
     """An act as a rule set has it played: what it is, what is looked at before, who judges it, what it does."""
 
     now: Described
     look: Callable[..., None] | None
-    judges: Judges
-    """For each stage of a turn."""
+    judges: list[tuple[Judge, ...] | None]
+    """For each stage of a turn; None where it was not played there yet."""
+
+    meld_rules: tuple[tuple[Rule, Judge], ...]
+    """Those about melds that judge it where melds are judged when the turn ends."""
 
     effect: Callable[..., None]
 
@@ -118,9 +120,17 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         """The rules about melds, in the order in which one speaks for all."""
         return tuple((one, one.judge) for one in self.offences if one.group == "meld")
 
-    def judge_melds(self, table: Table, act: Lay) -> list[tuple[str, Offence]]:
+    def meld_rules_of(self, now: Described) -> tuple[tuple[Rule, Judge], ...]:
+        """Those of the rules about melds that can find something in an act when the turn ends."""
+        params = self.params
+        return tuple(
+            (one, judge) for one, judge in self.meld_rules if one.case is None or one.case(now, params, Stage.ENDED)
+        )
+
+    def judge_melds(self, table: Table, act: Act) -> list[tuple[str, Offence]]:
         """What the rules about melds hold against all that a turn laid to one meld."""
-        for one, judge in self.meld_rules:
+        bound = self.bound_acts.get(id(act))
+        for one, judge in self.meld_rules if bound is None else bound.meld_rules:
             offence = judge(table, act, self.params)
             if isinstance(offence, Offence):
                 return [(one.code, offence)]
@@ -131,15 +141,21 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         """The judging functions for each kind of act."""
         return {kind: tuple(judge for group in groups for _rule, judge in group) for kind, groups in self.bound.items()}
 
-    def judges_of(self, now: Described) -> Judges:
-        """For each stage of a turn the judging functions that can find something in an act."""
-        rules = [one for group in self.bound.get(type(now.act), ()) for one, _judge in group]
-        params = self.params
-        asked = tuple(tuple(one.case is None or one.case(now, params, stage) for one in rules) for stage in Stage)
-        key = type(now.act), asked
+    def judges_of(self, now: Described, stage: Stage) -> tuple[Judge, ...]:
+        """The judging functions that can find something in an act at a stage of the turn."""
+        kind, params = type(now.act), self.params
+        cases = self.cases.get(kind, ())
+        key = kind, tuple([case is None or case(now, params, stage) for case in cases])
         if key not in self.selections:
-            self.selections[key] = tuple(tuple(one.judge for one in compress(rules, some)) for some in asked)
+            self.selections[key] = tuple(compress(self.judges.get(kind, ()), key[1]))
         return self.selections[key]
+
+    @cached_property
+    def cases(self) -> dict[type, tuple[Case | None, ...]]:
+        """For each kind of act when each of `judges` can find something."""
+        return {
+            kind: tuple(one.case for group in groups for one, _judge in group) for kind, groups in self.bound.items()
+        }
 
     @cached_property
     def bound_acts(self) -> dict[int, BoundAct]:
@@ -147,7 +163,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         return {}
 
     @cached_property
-    def selections(self) -> dict[tuple[type, tuple[tuple[bool, ...], ...]], Judges]:
+    def selections(self) -> dict[tuple[type, tuple[bool, ...]], tuple[Judge, ...]]:
         """What `judges_of` gave before: few acts differ in it."""
         return {}
 

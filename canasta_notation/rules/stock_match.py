@@ -19,6 +19,9 @@ def against_stock(table: Table, cards: tuple[Index, ...], extra: int) -> Dealt |
     plain = _compare(table, cards, 0)
     if not plain.wrong:
         return plain
+    if table.overdrawn and all(card in table.overdrawn for card in plain.wrong):
+        # A card written once too often is drawn in earnest only now.
+        return Dealt(0, (*plain.right, *((card, card) for card in plain.wrong)), (), (), len(plain.right))
     passed = table.passed_over
     if passed and all(card in passed for card in plain.wrong):
         return Dealt(0, (*plain.right, *((card, card) for card in plain.wrong)), (), (), len(cards))

@@ -172,7 +172,7 @@ def upcards(load: Loader) -> None:
 def long_deals(load: Loader) -> None:
     """Nobody goes out: the stock comes to its end. Often one seat keeps all its cards until then."""
     rng = load.rng
-    load.tempers = {seat: LATE for seat in load.order}
+    load.tempers = dict.fromkeys(load.order, LATE)
     if rng.random() < 0.6:
         load.tempers[rng.choice(load.order)] = replace(LATE, opens=0.0, lays=0.0, takes=0.0)
     common = _some_ranks(rng, 5) if rng.random() < 0.5 else ""

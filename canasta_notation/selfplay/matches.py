@@ -131,8 +131,7 @@ class _MatchPlay:
         """The score lines of a deal."""
         table = course.table
         computed = items_of(table, self.rules)
-        raised = {seat: table.side_of[seat].raised for seat in table.seats}
-        for one in self.scores.close(setting, self.rules, computed, raised):
+        for one in self.scores.close(setting, self.rules, computed, table.raised):
             if isinstance(one, DealScore):
                 yield _line(one)
 

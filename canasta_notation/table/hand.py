@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import add
 
 from canasta_notation.table.kinds import ANY_THREE, NARROWER, RED_THREES, SIZE, WIDER, Index, X
 
@@ -24,14 +25,14 @@ class Hand:
     __slots__ = ("blurred", "counts", "loose", "size")
 
     def __init__(self, cards: Iterable[Index] = ()) -> None:
-        self.counts = [0] * SIZE
+        counts = [0] * SIZE
+        for card in cards:
+            counts[card] += 1
+        self.counts = counts
+        self.size = sum(counts)
         self.loose = False
         self.blurred: list[tuple[Index, int]] = []
         """Cards that the last removal left known less well, each with how many there were."""
-
-        for card in cards:
-            self.counts[card] += 1
-        self.size = sum(self.counts)
 
     def add(self, card: Index, count: int = 1) -> None:
         """Put cards in."""
@@ -44,6 +45,12 @@ class Hand:
         for card in cards:
             counts[card] += 1
         self.size += len(cards)
+
+    def take_in(self, other: Hand) -> None:
+        """Put all cards of another hand in."""
+        self.counts = list(map(add, self.counts, other.counts))
+        self.size += other.size
+        self.loose = self.loose or other.loose
 
     def remove(self, card: Index) -> Index:
         """Take a card out; gives the name under which it was held, MISSING or LOOSE.

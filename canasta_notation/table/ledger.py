@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from operator import gt
 
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.table.kinds import NARROWER, SIZE, WIDER, Index, J, W, X
@@ -27,81 +28,96 @@ _NARROW_FIRST = sorted((card for card in range(SIZE) if card != X), key=lambda c
 """Names of cards, those that say most first."""
 
 _NAMED_WIDER = tuple(tuple(wide for wide in WIDER[card] if wide != X) for card in range(SIZE))
+_WIDE = frozenset(card for card in range(SIZE) if NARROWER[card] and card != X)
+"""Names that can stand for several cards."""
 
 
 class Ledger:
-    """Counts each card once, when it is first seen, under its name and under every wider one.
+    """Counts each card once, when it is first seen, under the name by which it is known.
 
     `excess` collects the names of which more were seen than there are; whoever reports them empties it.
     """
 
-    __slots__ = ("copies", "excess", "is_closed", "places", "reported", "seen")
+    __slots__ = ("copies", "excess", "has_wide", "is_closed", "named", "places", "reported")
 
     def __init__(self, copies: list[int]) -> None:
         self.copies = copies
-        self.seen = [0] * SIZE
+        self.named = [0] * SIZE
         self.places: list[tuple[tuple[Index, ...], Span]] = []
         self.excess: list[Index] = []
         self.reported: set[Index] = set()
+        self.has_wide = False
+        """Whether a card was seen of which more could be said: only then can a wider name be the one too many."""
+
         self.is_closed = False
         """Whether acts went unrecorded: from then on nobody can say that a card was not seen before."""
+
+    @property
+    def seen(self) -> list[int]:
+        """For each name how many cards were seen for which it can stand."""
+        return [self._count_of(card) for card in range(SIZE)]
+
+    def _count_of(self, card: Index) -> int:
+        named = self.named
+        return named[card] + sum([named[narrow] for narrow in NARROWER[card]])
 
     def note(self, card: Index, span: Span, known_as: Index = X) -> None:
         """A card known only as `known_as` until now has been seen as `card`."""
         if card == known_as or self.is_closed:
             return
         self.places.append(((card,), span))
+        if known_as != X:
+            self.named[known_as] -= 1
         self._count(card)
-        for wide in WIDER[card]:
-            if wide == known_as:
-                return
-            if wide != X:
-                self._count(wide)
 
     def note_all(self, cards: tuple[Index, ...], span: Span) -> None:
         """Cards are seen together for the first time."""
-        seen, copies = self.seen, self.copies
+        named = self.named
         for card in cards:
-            seen[card] += 1
-            for wide in _NAMED_WIDER[card]:
-                seen[wide] += 1
+            named[card] += 1
         self.places.append((cards, span))
-        for card in _NARROW_FIRST:
-            if seen[card] > copies[card] and card not in self.reported:
-                self._report(card)
+        self.has_wide = self.has_wide or not _WIDE.isdisjoint(cards)
+        if self.has_wide or any(map(gt, named, self.copies)):
+            for card in _NARROW_FIRST:
+                self._check(card)
 
     def forget(self, cards: Iterable[tuple[Index, int]], known_as: Index) -> None:
         """Cards are known no better than `known_as` from now on: which of them went is not known."""
+        named = self.named
         for card, count in cards:
-            self.seen[card] -= count
-            for wide in WIDER[card]:
-                if wide == known_as:
-                    break
-                self.seen[wide] -= count
+            named[card] -= count
+            if known_as != X:
+                named[known_as] += count
+                self.has_wide = True
 
     def restart(self, cards: Iterable[Index]) -> None:
         """Acts went unrecorded: count on from the cards that lie in melds, and what is melded from now on."""
         self.is_closed = True
-        self.seen = [0] * SIZE
+        self.named = [0] * SIZE
         for card in cards:
-            self._count_all(card)
+            if card != X:
+                self._count(card)
 
     def note_laid(self, card: Index, span: Span) -> None:
         """A card has been melded: where acts went unrecorded, only then can nobody see it a second time."""
         if self.is_closed:
             self.places.append(((card,), span))
-            self._count_all(card)
-
-    def _count_all(self, card: Index) -> None:
-        if card != X:
-            self._count(card)
-            for wide in WIDER[card]:
-                if wide != X:
-                    self._count(wide)
+            if card != X:
+                self._count(card)
 
     def _count(self, card: Index) -> None:
-        self.seen[card] += 1
-        if self.seen[card] > self.copies[card] and card not in self.reported:
+        self.named[card] += 1
+        if card in _WIDE:
+            self.has_wide = True
+        if self.has_wide:
+            self._check(card)
+            for wide in _NAMED_WIDER[card]:
+                self._check(wide)
+        elif self.named[card] > self.copies[card]:
+            self._check(card)
+
+    def _check(self, card: Index) -> None:
+        if card not in self.reported and self._count_of(card) > self.copies[card]:
             self._report(card)
 
     def _report(self, card: Index) -> None:
@@ -116,9 +132,9 @@ class Ledger:
     def copy(self) -> Ledger:
         """Another ledger with the same entries."""
         other = Ledger(self.copies)
-        other.seen = self.seen[:]
+        other.named = self.named[:]
         other.places = self.places[:]
         other.excess = self.excess[:]
         other.reported = self.reported.copy()
-        other.is_closed = self.is_closed
+        other.has_wide, other.is_closed = self.has_wide, self.is_closed
         return other

@@ -50,8 +50,9 @@ class Meld:
         self.cards.extend(cards)
         self.naturals += what.naturals
         self.wilds += what.wilds
-        self.unknown += what.unknown
-        self.others += what.others
+        if what.unknown or what.others:
+            self.unknown += what.unknown
+            self.others += what.others
 
     @property
     def is_wild(self) -> bool:

@@ -13,7 +13,7 @@ class Side:
     `is_open` is None where it cannot be known. `opened_in` is the turn in which it opened, in the order of the deal.
     """
 
-    __slots__ = ("black", "by_key", "has_gap", "is_open", "melds", "name", "opened_in", "raised", "seats")
+    __slots__ = ("black", "by_key", "has_gap", "is_open", "melds", "name", "opened_in", "seats")
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
@@ -26,9 +26,6 @@ class Side:
         self.opened_in: int | None = None
         self.has_gap = False
         """Whether melds may have been laid or added to unseen."""
-
-        self.raised = 0
-        """What rulings have put on top of its opening minimum."""
 
         self.black = 0
         """Points for black threes beyond their card values."""
@@ -44,10 +41,15 @@ class Side:
 
     def copy(self) -> Side:
         """Another side with the same melds."""
-        other = Side(self.seats)
+        other = self.without_melds()
         for meld in self.melds.values():
             other.begin(meld.copy())
+        return other
+
+    def without_melds(self) -> Side:
+        """Another side in the same state, but for its melds."""
+        other = Side(self.seats)
         other.is_open, other.opened_in = self.is_open, self.opened_in
-        other.raised, other.black = self.raised, self.black
+        other.black = self.black
         other.has_gap = self.has_gap
         return other

@@ -44,6 +44,9 @@ class Table(Struct, kw_only=True):
 
     seats: tuple[str, ...]
     all_sides: list[Side]
+    first_sides: tuple[tuple[str, ...], ...]
+    """The sides with which the deal began."""
+
     side_of: dict[str, Side]
     ledger: Ledger
     hands: dict[str, Hand]
@@ -58,6 +61,9 @@ class Table(Struct, kw_only=True):
 
     minimum: dict[str, int | None]
     """The opening minimum of each seat, without what rulings have added; None where it is not known."""
+
+    raised: dict[str, int]
+    """What rulings have put on top of the opening minimum of each seat."""
 
     fines: dict[str, int]
     """Points that the rules themselves take off."""
@@ -88,6 +94,9 @@ class Table(Struct, kw_only=True):
 
     melded_before: set[str] = field(default_factory=set)
     """Seats that have melded in an earlier turn."""
+
+    had_turn: set[str] = field(default_factory=set)
+    """Seats that have ended a turn."""
 
     foot_missed: set[str] = field(default_factory=set)
     """Seats that took up a foot that is not there."""
@@ -121,6 +130,9 @@ class Table(Struct, kw_only=True):
     skipped: int = 0
     """Draws that were due and not made: the recorded stock may be that much ahead."""
 
+    overdrawn: list[Index] = field(default_factory=list)
+    """Cards written as drawn that nobody should have drawn."""
+
     passed_over: list[Index] = field(default_factory=list)
     """Cards that the recorded stock gave where others were drawn."""
 
@@ -140,6 +152,7 @@ class Table(Struct, kw_only=True):
         return cls(
             seats=seats,
             all_sides=all_sides,
+            first_sides=sides,
             side_of=side_of,
             hand=hands[seats[0]],
             following=dict(zip(seats, (*seats[1:], seats[0]), strict=True)),
@@ -150,6 +163,7 @@ class Table(Struct, kw_only=True):
             reds=dict.fromkeys(seats, 0),
             reds_waiting=dict.fromkeys(seats, 0),
             minimum=dict.fromkeys(seats),
+            raised=dict.fromkeys(seats, 0),
             fines=dict.fromkeys(seats, 0),
             turn=TurnState(seats[0], 0, 0, NOWHERE, ()),
         )
@@ -183,7 +197,12 @@ class Table(Struct, kw_only=True):
     def minimum_of(self, seat: str) -> int | None:
         """The opening minimum of a seat with what rulings have added, or None where it is not known."""
         minimum = self.minimum[seat]
-        return None if minimum is None else minimum + self.side_of[seat].raised
+        return None if minimum is None else minimum + self.raised[seat]
+
+    @property
+    def all_sides_stand(self) -> bool:
+        """Whether the sides are those of the whole deal, not partnerships still to form or formed in its course."""
+        return not self.may_part and self.first_sides == tuple(side.seats for side in self.all_sides)
 
     @property
     def top(self) -> Index | None:
@@ -230,6 +249,8 @@ _PLAIN = (
     "foot_played",
     "asked",
     "foot_missed",
+    "had_turn",
+    "raised",
     "melded_before",
     "reds",
     "reds_waiting",
@@ -239,5 +260,6 @@ _PLAIN = (
     "minimum",
     "fines",
     "passed_over",
+    "overdrawn",
 )
 """Fields that hold nothing which has parts of its own."""

@@ -61,6 +61,10 @@ class NotDiscarded(Struct, frozen=True):
     """The end of a turn without a discard."""
 
 
+class OneCard(Struct, frozen=True):
+    """The end of a turn that leaves the player one card."""
+
+
 class EmptyHand(Struct, frozen=True):
     """The end of a turn that leaves the player without a card."""
 
@@ -132,7 +136,6 @@ class Taken(Struct):
     hand: Hand
     """What is left of the cards that the player held before it: they count as used first."""
 
-    hand_size: int | None
     pile_size: int | None
     red_threes: int
     """Red threes that came with it and are not laid yet."""
@@ -168,9 +171,6 @@ class TurnState(Struct):
 
     is_last: bool = False
     """Whether no later turn of the deal was recorded."""
-
-    size_before: int | None = None
-    """Cards in the hand when the turn began."""
 
     was_open: bool | None = None
     drawn: int = 0
@@ -276,6 +276,11 @@ class TurnState(Struct):
     def forced_single(self) -> bool:
         """Whether only the top card of the pile may be taken."""
         return self.forced == "single"
+
+    @property
+    def took_foot_after_end(self) -> bool:
+        """Whether the foot was taken up after the discard, to be played in the next turn."""
+        return self.foot_step is not None and self.ended_at is not None and self.foot_step > self.ended_at
 
     @property
     def has_begun(self) -> bool:

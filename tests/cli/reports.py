@@ -91,7 +91,7 @@ def printed_unusable(form: str, path: str, why: str, style: Style = Style()) -> 
     lines: list[str] = []
     out = format_called(form, lines.append, style)
     total = Tally()
-    total.fail()
+    total.fail(OSError(why))
     out.failed(path, why)
     out.finish(total)
     return "\n".join(lines) + "\n"

@@ -62,7 +62,7 @@ def test_text(folder: Path) -> None:
 
     assert done.exit_code == 1
     assert lines[0] == "a.pcn: legal; 1 match, 1 deal, 2 turns; nothing to note"
-    assert lines[2] == "deal 1"
+    assert lines[2] == "b.pcn, deal 1"
     assert lines[3].startswith("b.pcn:8:1: error TRN101 out-of-turn: ")
     assert lines[4:6] == ["  8 | 2. S d:x -5", "    | ^^^^^^^^^^^"]
     assert lines[-4:] == [
@@ -229,10 +229,63 @@ def test_unknown_code(word: str, near: str, folder: Path) -> None:
 
 
 def test_statistics(folder: Path) -> None:
-    """A table of codes with names and counts, over all files."""
+    """A table of codes with names, severities and counts, over all files."""
     write(folder, {"a.pcn": OUT_OF_TURN, "b.pcn": OUT_OF_TURN})
 
-    assert "TRN101  out-of-turn        2" in run("audit", "a.pcn", "b.pcn", "--statistics").stdout.splitlines()
+    assert (
+        "TRN101  out-of-turn  error               2"
+        in run("audit", "a.pcn", "b.pcn", "--statistics").stdout.splitlines()
+    )
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_statistics_of_other_formats(form: str, folder: Path) -> None:
+    """A format without a place for them has them on standard error, and is what it would be without them."""
+    write(folder, {"a.pcn": OUT_OF_TURN})
+    done = run("audit", "a.pcn", "--statistics", "--format", form)
+    row = "TRN101  out-of-turn  error               1"
+
+    if form in ("text", "json", "jsonl"):
+        assert done.stderr == ""
+    else:
+        assert done.stderr.splitlines() == ["code    name         severity        count", row]
+        assert done.stdout == run("audit", "a.pcn", "--format", form).stdout
+
+
+def test_hands_of_another_size(folder: Path) -> None:
+    """Where most hands have the wrong size, other rules may be meant."""
+    said = "other rules may be meant (`canasta rules`)"
+    hands = "".join(f"Hand.{seat}: {'x' * size}\n" for seat, size in zip("NESW", (13, 13, 13, 11), strict=True))
+    write(folder, {"a.pcn": LEGAL.replace("Up:", f"{hands}Up:")})
+    write(folder, {"b.pcn": LEGAL.replace("Up:", f"{hands.replace('x' * 13, 'x' * 11, 2)}Up:")})
+
+    assert said in run("audit", "a.pcn").stdout
+    assert said not in run("audit", "b.pcn").stdout
+
+
+def test_folder_without_a_record(folder: Path) -> None:
+    """It is no file, and nothing is said of findings; the exit status is 2."""
+    (folder / "empty").mkdir()
+    done = run("audit", "empty")
+
+    assert (done.exit_code, done.stdout) == (2, "0 files: 0 matches, 0 deals, 0 turns\n")
+    assert done.stderr == "canasta: empty: no file in it ends in .pcn, .pcn.gz, .pcn.zst\n"
+    assert document("empty")["summary"]["verdict"] == "faulty"
+
+
+def test_blocks_stand_apart(folder: Path) -> None:
+    """A blank line parts a file with findings from what stands around it; each block names its file."""
+    write(folder, {"a.pcn": LEGAL, "b.pcn": OUT_OF_TURN, "c.pcn": LEGAL, "d.pcn": OUT_OF_TURN})
+    text = run("audit", "a.pcn", "b.pcn", "c.pcn", "d.pcn").stdout
+    heads = [block.splitlines()[0] for block in text.split("\n\n")]
+
+    assert [head.partition(";")[0] for head in heads] == [
+        "a.pcn: legal",
+        "b.pcn, deal 1",
+        "c.pcn: legal",
+        "d.pcn, deal 1",
+        "4 files: 2 illegal, 2 legal",
+    ]
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -52,18 +52,19 @@ def test_text() -> None:
     assert (
         printed("text", [NO_PAIR, WRONG_NUMBER, NO_VERSION])
         == """\
-match 1, deal 2
-club.pcn:12:6: error PIL102 taken-without-natural-pair: frozen pile taken with 1 natural seven from the hand, needs 2
+club.pcn, match 1, deal 2
+club.pcn:12:6: error PIL102 taken-without-natural-pair: frozen pile taken with 1 natural seven from the hand, needs 2 \
+[turn 2, N]
   12 | 2. N p2:7h +7:7h7c* -4s
      |      ^^^^^
   club.pcn:8:10: frozen by this discard
 
-match 1, deal 1
-club.pcn:8:1: warning TRN108 wrong-number: turn 2 follows
+club.pcn, match 1, deal 1
+club.pcn:8:1: warning TRN108 wrong-number: turn 2 follows [turn 2]
   8 | 2. W d:x -*
     | ^^
 
-outside any deal
+club.pcn
 club.pcn:1:1: warning SYN108 missing-version: no `%pcn` line at the start
 club.pcn: illegal; 1 match, 2 deals, 4 turns; 1 error, 2 warnings
 
@@ -85,11 +86,13 @@ club.pcn: legal; 1 match, 2 deals, 4 turns; nothing to note
 
 
 def test_text_tells_what_was_not_played() -> None:
-    """A finding in a variation stands under a heading that says so, and counts nowhere."""
-    lines = printed("text", [NOT_PLAYED]).splitlines()
+    """A finding in a variation says so, and is counted apart."""
+    lines = printed("text", [NOT_PLAYED, NOT_PLAYED]).splitlines()
+    both = printed("text", [NOT_PLAYED, NO_PAIR]).splitlines()
 
-    assert lines[0] == "match 1, deal 2, a variation, not played"
-    assert lines[-2] == "1 file: 1 legal; 1 match, 2 deals, 4 turns; nothing to note"
+    assert lines[1].endswith("needs 2 [turn 2, N, in a variation]")
+    assert lines[-2] == "1 file: 1 legal; 1 match, 2 deals, 4 turns; 2 in variations, not counted"
+    assert both[-2] == "1 file: 1 illegal; 1 match, 2 deals, 4 turns; 1 error; 1 in variations, not counted"
 
 
 def test_text_shows_one_note_on_spelling_of_each_code() -> None:
@@ -101,10 +104,10 @@ def test_text_shows_one_note_on_spelling_of_each_code() -> None:
     alias = finding("SYN204", Span(8, 1, 8, 2), "`10` is written `T`", deal=1)
 
     assert printed("text", [*notes, alias]).splitlines()[:5] == [
-        "deal 1",
+        "club.pcn, deal 1",
         "club.pcn:7:3: note SYN201 hand-form: `D` is read as `d:x`",
         "club.pcn:8:1: note SYN204 alias-card: `10` is written `T`",
-        "and 2 more SYN201 hand-form: `canasta read` shows them",
+        "and 2 more SYN201 hand-form; `canasta read` shows them",
         "club.pcn: legal; 1 match, 2 deals, 4 turns; 4 notes",
     ]
     assert printed("text", notes, style=Style(all_notes=True)).count("note SYN201") == 3
@@ -119,18 +122,36 @@ def test_text_names_the_first_of_the_gravest_findings() -> None:
 
 
 def test_text_statistics() -> None:
-    """A table of codes, names and counts, the most frequent first."""
-    lines = printed("text", [WRONG_NUMBER, NO_PAIR, NO_PAIR, NOT_PLAYED], style=Style(statistics=True)).splitlines()
+    """A table of codes, names, severities and counts, the most frequent first, under a heading."""
+    findings = [WRONG_NUMBER, NO_PAIR, NO_PAIR, NOT_PLAYED, WAIVED]
+    lines = printed("text", findings, style=Style(statistics=True)).splitlines()
 
-    assert lines[-4:-2] == [
-        "PIL102  taken-without-natural-pair        2",
-        "TRN108  wrong-number                      1",
+    assert lines[-8:-2] == [
+        "",
+        "code    name                        severity        count",
+        "PIL102  taken-without-natural-pair  error               2",
+        "PIL102  taken-without-natural-pair  waived              1",
+        "TRN108  wrong-number                warning             1",
+        "",
     ]
+
+
+@pytest.mark.parametrize(("count", "shown", "folded"), [(10, 10, 0), (11, 5, 6), (27, 5, 22)])
+def test_text_folds_many_errors_of_one_code(count: int, shown: int, folded: int) -> None:
+    """Of more than ten the first five are shown and the rest counted, unless they are asked for."""
+    text = printed("text", [NO_PAIR] * count + [WRONG_NUMBER])
+    rest = f"and {folded} more PIL102 taken-without-natural-pair; --select PIL102 shows all"
+
+    assert text.count("error PIL102") == shown
+    assert (rest in text.splitlines()) == (folded > 0)
+    assert "warning TRN108" in text
+    assert f"{count} errors" in text
+    assert printed("text", [NO_PAIR] * count, style=Style(all_notes=True)).count("error PIL102") == count
 
 
 def test_text_of_a_file_that_cannot_be_used() -> None:
     """It stands in the sum, and in a report that goes to a file also by name."""
-    total = "1 file: 1 faulty (1 unusable); 0 matches, 0 deals, 0 turns; nothing to note\n"
+    total = "1 file: 1 faulty (1 unusable); 0 matches, 0 deals, 0 turns\n"
 
     assert printed_unusable("text", "none.pcn", "no") == total
     assert printed_unusable("text", "none.pcn", "no", Style(to_file=True)) == f"none.pcn: cannot be used: no\n{total}"
@@ -402,7 +423,7 @@ def test_github() -> None:
         f"::notice {place}::match 1, deal 2: waived: {said}",
         f"::warning {place}::match 1, deal 2: undetermined: {said}",
         f"::notice {place}::match 1, deal 2, a variation, not played: {said}",
-        "1 file: 1 match, 2 deals, 4 turns; 1 error, 1 undetermined, 1 warning, 1 note",
+        "1 file: 1 match, 2 deals, 4 turns; 1 error, 1 undetermined, 1 warning, 1 note; 1 in variations, not counted",
     ]
 
 

@@ -45,6 +45,16 @@ def test_list() -> None:
     ]
 
 
+@pytest.mark.parametrize("family", ["PIL", "pil", "Opn"])
+def test_family(family: str) -> None:
+    """Its findings are listed."""
+    done = run("explain", family)
+    listed = re.findall(r"^  ([A-Z]{3}\d{3})  ", done.stdout, re.MULTILINE)
+
+    assert done.exit_code == 0
+    assert listed == [code for code, kind in CODES.items() if kind.family == family.upper()]
+
+
 @pytest.mark.parametrize(
     ("text", "near"),
     [

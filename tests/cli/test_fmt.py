@@ -5,6 +5,8 @@ from __future__ import annotations
 import gzip
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -212,7 +214,7 @@ def test_errors_of_a_record_that_cannot_be_written_are_shown(folder: Path) -> No
     assert (
         done.stderr
         == """\
-a.pcn:6:9: error SYN103 malformed-cards: `z` in `d:4z` cannot be read as cards
+a.pcn:6:9: error SYN103 malformed-cards: `z` in `d:4z` cannot be read as cards [turn 2, E]
   6 | 2. E d:4z -5
     |         ^
 canasta: a.pcn: left as it is: some of its lines cannot be read
@@ -343,3 +345,52 @@ def test_output_into_a_folder_that_is_not_there(folder: Path) -> None:
 
     assert done.exit_code == 2
     assert "No such file or directory" in done.stderr
+
+
+CURSED = CANONICAL.replace("Event: A", "Event: \x1b[31mA")
+
+
+def on_a_terminal(*arguments: str) -> str:
+    """What the command prints where standard output is a terminal."""
+    ours, theirs = os.openpty()
+    try:
+        subprocess.run(
+            [sys.executable, "-m", "canasta_notation", *arguments],
+            stdout=theirs,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=True,
+        )
+        return os.read(ours, 10_000).decode().replace("\r\n", "\n")
+    finally:
+        os.close(theirs)
+        os.close(ours)
+
+
+def test_nothing_moves_the_cursor_of_a_terminal(folder: Path) -> None:
+    """On a terminal control characters are shown as escapes; a pipe gets the record as it is."""
+    write(folder, {"a.pcn": CURSED})
+
+    assert run("fmt", "--stdout", "a.pcn").stdout == CURSED
+    assert on_a_terminal("fmt", "--stdout", str(folder / "a.pcn")) == CURSED.replace("\x1b", r"\x1b")
+
+
+def test_output_to_standard_output(folder: Path) -> None:
+    """`-` is standard output, and takes one record like any other output."""
+    write(folder, {"a.pcn": HAND_FORM, "b.pcn": HAND_FORM})
+    done = run("fmt", "a.pcn", "-o", "-")
+
+    assert (done.exit_code, done.stdout, done.stderr) == (0, CANONICAL, "")
+    assert Path("a.pcn").read_text(encoding="utf-8") == HAND_FORM
+    assert not Path("-").exists()
+    assert run("fmt", "a.pcn", "b.pcn", "-o", "-").exit_code == 2
+    assert run("fmt", "a.pcn", "-o", "-", "--check").exit_code == 2
+
+
+def test_output_without_a_name(folder: Path) -> None:
+    """An empty name is wrong usage."""
+    write(folder, {"a.pcn": HAND_FORM})
+    done = run("fmt", "a.pcn", "-o", "")
+
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "the name is empty" in done.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -91,6 +92,89 @@ def test_reader_that_goes_away() -> None:
     assert done.stderr == "141\n"
 
 
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no device that is always full")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["audit", "samples", "--exit-zero"],
+        ["audit", "samples/broken", "--format", "sarif"],
+        ["deal"],
+        ["explain"],
+        ["fmt", "samples", "--stdout"],
+        ["fmt", "samples/broken/SYN201-hand-form.pcn", "--check"],
+        ["play", "--deals", "1"],
+        ["read", "samples"],
+        ["replay", "samples/03-full-computer-record.pcn"],
+        ["rules", "classic"],
+        ["score", "samples/03-full-computer-record.pcn"],
+        ["--help"],
+        ["--version"],
+    ],
+    ids=" ".join,
+)
+def test_full_disk(arguments: list[str]) -> None:
+    """That standard output cannot be written is said in one line, and is no fault of a record."""
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "canasta_notation", *arguments],
+            cwd=CHECKOUT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (
+        2,
+        "Error: standard output cannot be written: No space left on device",
+    )
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [("audti", "No such command 'audti'. Did you mean audit?"), ("zzz", "No such command 'zzz'.")],
+)
+def test_unknown_verb(word: str, said: str) -> None:
+    """It is wrong usage, and a near one is offered."""
+    done = run(word)
+
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.splitlines()[-1] == f"Error: {said}"
+
+
+@pytest.mark.parametrize(
+    "words", [["audit", "-"], ["read", "-"], ["deal", "--seed", "a"], ["score", "-"], ["replay", "-"]]
+)
+def test_output_named_dash(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`-o -` is standard output, as `-` is standard input; an empty name is wrong usage."""
+    monkeypatch.chdir(tmp_path)
+    stdin = CANONICAL.encode()
+    done, empty = (run(*words, "-o", name, stdin=stdin) for name in ("-", ""))
+
+    assert done.stdout == run(*words, stdin=stdin).stdout
+    assert list(tmp_path.iterdir()) == []
+    assert empty.exit_code == 2
+    assert "the name is empty" in empty.stderr
+
+
+@pytest.mark.parametrize("words", [["audit"], ["read"], ["fmt", "--check"], ["score"]])
+def test_pipe_in_a_folder(words: list[str], tmp_path: Path) -> None:
+    """A folder stands for its regular files and links to such: nobody waits for a pipe; a link to nothing is named."""
+    write(tmp_path, {"club/a.pcn": CANONICAL, "b.txt": CANONICAL})
+    os.mkfifo(tmp_path / "club" / "pipe.pcn")
+    (tmp_path / "club" / "link.pcn").symlink_to(tmp_path / "b.txt")
+
+    assert common.expand(str(tmp_path / "club")) == [str(tmp_path / "club" / name) for name in ("a.pcn", "link.pcn")]
+    assert run(*words, tmp_path / "club").exit_code == 0
+    (tmp_path / "b.txt").unlink()
+    assert "link.pcn: No such file or directory" in run(*words, tmp_path / "club").stderr
+
+
 @pytest.mark.parametrize(
     ("error", "status", "said"),
     [
@@ -98,8 +182,10 @@ def test_reader_that_goes_away() -> None:
         (click.Abort(), 130, "interrupted\n"),
         (click.UsageError("so not"), 2, "Error: so not\n"),
         (click.ClickException("nor so"), 2, "Error: nor so\n"),
+        (OSError(28, "No space"), 2, "Error: standard output cannot be written: No space\n"),
+        (OSError(28, "No space", "a"), 2, "Error: 'a' cannot be written: No space\n"),
     ],
-    ids=["interrupt", "abort", "usage", "click"],
+    ids=["interrupt", "abort", "usage", "click", "stream", "file"],
 )
 def test_how_main_leaves(
     error: BaseException, status: int, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

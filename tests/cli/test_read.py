@@ -60,16 +60,16 @@ def test_text(folder: Path) -> None:
         done.stdout
         == """\
 a.pcn: 1 match, 1 deal, 2 turns
-b.pcn:12:9: error SYN103 malformed-cards: `z` in `d:4z` cannot be read as cards
+b.pcn:12:9: error SYN103 malformed-cards: `z` in `d:4z` cannot be read as cards [turn 1, N, in a variation]
   12 | 1. N d:4z
      |         ^
-b.pcn:15:9: error SYN103 malformed-cards: `z` in `d:4z` cannot be read as cards
+b.pcn:15:9: error SYN103 malformed-cards: `z` in `d:4z` cannot be read as cards [turn 2, S]
   15 | 2. S d:4z
      |         ^
-b.pcn:20:6: note SYN201 hand-form: `D` is read as `d:x`
-b.pcn:20:8: note SYN201 hand-form: `4` is read as `-4`
+b.pcn:20:6: note SYN201 hand-form: `D` is read as `d:x` [turn 1, N]
+b.pcn:20:8: note SYN201 hand-form: `4` is read as `-4` [turn 1, N]
 b.pcn: 2 matches, 2 deals, 2 turns
-2 files: 3 matches, 3 deals, 4 turns; 1 error, 2 notes
+2 files: 3 matches, 3 deals, 4 turns; 1 error, 2 notes; 1 in variations, not counted
 """
     )
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from canasta_notation import loads
+from canasta_notation.cli.course import Course, Wanted
 from canasta_notation.cli.eyes import as_seen
 from canasta_notation.syntax import spell_turn
 from tests.cli.command import run, write
@@ -118,13 +119,78 @@ def test_wrong_turns(turn: str) -> None:
     assert "--turn" in done.stderr
 
 
-@pytest.mark.parametrize("options", [("--deal", "9"), ("--turn", "99")])
-def test_nothing_selected(options: tuple[str, ...]) -> None:
-    """A deal or a turn that is not there is not passed over in silence."""
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--deal", "9"), "there is no deal 9 in it: it has deals 1 to 2"),
+        (("--deal", "9", "--turn", "1"), "there is no deal 9 in it: it has deals 1 to 2"),
+        (("--turn", "99"), "there is no such turn: the last one is 4"),
+        (("--turn", "99-", "--deal", "2"), "there is no such turn in deal 2: the last one is 4"),
+    ],
+)
+def test_nothing_selected(options: tuple[str, ...], said: str) -> None:
+    """A deal or a turn that is not there is not passed over in silence, and it is told what there is."""
     done = run("replay", "a.pcn", *options)
 
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "canasta: a.pcn: there is no such deal or turn in it\n"
+    assert done.stderr == f"canasta: a.pcn: {said}\n"
+
+
+@pytest.mark.parametrize(
+    ("numbers", "said"),
+    [("1", "only deal 1"), ("24", "deals 2, 4"), ("112", "deals 1 to 2"), ("1 3 " * 11, "deals 1, 3")],
+)
+def test_deals_that_there_are(numbers: str, said: str, folder: Path) -> None:
+    """They are told in few words."""
+    deals = "".join(f"\n== deal {number}\n1. N d:x -4\n" for number in numbers.replace(" ", ""))
+    write(folder, {"a.pcn": f"%pcn 1\nRules: classic\n{deals}"})
+
+    assert run("replay", "a.pcn", "--deal", "99").stderr.endswith(f"it has {said}\n")
+
+
+def test_heading_of_selected_turns() -> None:
+    """The first turn shown of a deal stands below the heading of the deal, however many there are before it."""
+    firsts = [page.splitlines()[:2] for page in pages("--turn", "2-4")]
+
+    assert firsts[0] == ["deal 1, classic, N Ana, S Cleo", "2. E d:x -2h"]
+    assert firsts[1][0] == "3. S d:x -5h ; has two jokers"
+    assert firsts[3][:1] == ["deal 2, classic, N Ana, S Cleo"]
+
+
+def test_deals_of_one_number(folder: Path) -> None:
+    """Each is played with its own headers."""
+    again = RECORD.partition("\n== deal 2")[0].replace("Up: 9c", "Up: 7d").partition("== deal")
+    write(folder, {"a.pcn": RECORD + "\n" + again[1] + again[2]})
+    first, second = (page for page in pages("--deal", "1") if page.startswith("deal 1"))
+
+    assert "9c on top" in first
+    assert "7d on top" in second
+
+
+def test_pages_come_as_they_are_made() -> None:
+    """Nothing is held back of a deal without rulings that waive, nor is a table looked at that nobody wants."""
+    record = loads(RECORD)
+    stands = Course(None, Wanted(None, 2, 3, None)).of(record)
+
+    assert next(stands).number == 2
+    assert [stand.number for stand in stands] == [3]
+
+
+def test_findings_waived_later(folder: Path) -> None:
+    """What a ruling at the end of the deal accepts is told as waived at its turn."""
+    write(folder, {"a.pcn": RECORD.replace("2. E", "2. S").replace("End:", "! allow TRN101 turn=2\nEnd:", 1)})
+
+    assert "    waived TRN101 out-of-turn: " in pages("--turn", "2", "--deal", "1")[0]
+
+
+def test_pile_beyond_any_pack(folder: Path) -> None:
+    """Its cards are not told at every turn, which would be without end; their number is."""
+    turns = "".join(f"{number + 1}. {'NESW'[number % 4]} d:x -4s\n" for number in range(1_050))
+    write(folder, {"a.pcn": f"%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9\n{turns}"})
+    first, last = tables("--turn", "998"), tables("--turn", "1050")
+
+    assert (first[0]["pile"]["count"], len(first[0]["pile"]["cards"])) == (999, 999)
+    assert last[0]["pile"] == {"count": 1_051, "top": "4s", "frozen": None, "cards": None}
 
 
 def test_json_lines() -> None:
@@ -215,12 +281,18 @@ def test_view_of_a_seat_that_is_not_there() -> None:
     assert "N, E, S, W" in done.stderr
 
 
+def test_view_in_small_letters() -> None:
+    """It is the same seat."""
+    assert run("replay", "a.pcn", "--view", "n").stdout == run("replay", "a.pcn", "--view", "N").stdout
+    assert "at this table sit N, E, S, W" in run("replay", "a.pcn", "--view", "north").stderr
+
+
 def test_findings_stand_with_their_turn(folder: Path) -> None:
     """What is wrong with a turn is told under its line; to a seat only by name."""
     write(folder, {"a.pcn": RECORD.replace("2. E", "2. S")})
     page = pages("--turn", "2", "--deal", "1")[0]
 
-    assert re.match(r"2\. S d:x -2h\n    error TRN101 out-of-turn: S acts", page)
+    assert re.search(r"^2\. S d:x -2h\n    error TRN101 out-of-turn: S acts", page, re.MULTILINE)
     assert "    error TRN101 out-of-turn\n" in pages("--turn", "2", "--deal", "1", "--view", "N")[0]
     assert tables("--turn", "2", "--deal", "1")[0]["findings"] == ["TRN101"]
 

@@ -76,9 +76,13 @@ def test_options(words: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("clasic",), "classic"),
+        (("clasic",), "did you mean classic, classic-2 or classic-3? `canasta rules` lists them"),
+        (("who",), "no rules are called 'who'; `canasta rules` lists them"),
         (("classic", "pack=3"), "near it: packs"),
-        (("classic", "packs"), "NAME=VALUE"),
+        (("classic", "packs"), "packs wants a value: packs=2"),
+        (("classic", "pack"), "near it: packs; an option is given as NAME=VALUE"),
+        (("classic", "players=9"), "players cannot be '9': a number from 2 to 8"),
+        (("classic", "sides=1"), "sides cannot be '1': a number from 2 to 8"),
         (("classic", "packs=x"), "a number from 1"),
         (("classic", "foot_red3_replaced=true"), "would mean nothing there"),
         (("",), "no rules are called"),

@@ -168,7 +168,7 @@ def test_unusable(form: str, folder: Path) -> None:
     assert "a.pcn" in done.stdout
 
 
-@pytest.mark.parametrize("text", ["", "%pcn 1\n", "%pcn 1\n== match 1\n", "%pcn 1\nRules: classic\n== deal 1\n"])
+@pytest.mark.parametrize("text", ["%pcn 1\n== match 1\n", "%pcn 1\nRules: classic\n== deal 1\n"])
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_nothing_to_score(text: str, form: str, folder: Path) -> None:
     """A record without play has no sheet, and that is no error."""
@@ -176,6 +176,16 @@ def test_nothing_to_score(text: str, form: str, folder: Path) -> None:
     done = run("score", "a.pcn", "--format", form)
 
     assert (done.exit_code, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("text", ["", "%pcn 1\n", "%pcn 1\nRules: classic\n", "no record\n"])
+@pytest.mark.parametrize("words", [["score"], ["score", "--format", "json"], ["replay"], ["replay", "--turn", "3"]])
+def test_no_match(text: str, words: list[str], folder: Path) -> None:
+    """A text without any match cannot be used."""
+    write(folder, {"a.pcn": text})
+    done = run(*words, "a.pcn")
+
+    assert (done.exit_code, done.stderr) == (2, "canasta: a.pcn: no match in it: `canasta read` tells why\n")
 
 
 def test_output_and_standard_input() -> None:

@@ -115,7 +115,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("rules", ["classic", "classic-3", "hand-and-foot-pagat", "no-such"])
+@pytest.mark.parametrize("rules", ["classic", "hand-and-foot-pagat", "no-such"])
 def test_hostile_record_is_audited(name: str, rules: str) -> None:
     """Whatever it holds, under whatever rules, a report comes of it in bounded time."""
     record = pcn.loads(HOSTILE[name].replace("Rules: classic", f"Rules: {rules}"))

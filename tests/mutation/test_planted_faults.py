@@ -17,7 +17,7 @@ pytestmark = pytest.mark.fuzz
 LONG = 60
 """How often each kind is planted in each profile where trouble is looked for for long."""
 
-FEW = 3
+FEW = 2
 """Profiles in which each kind is planted once in a usual run."""
 
 assert faults.__all__

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_notation.rules import OPTIONS, PROFILES, BadOption, RuleSet, profile, value_of
+from canasta_notation.rules import OPTIONS, PROFILES, BadOption, RuleSet, profile, ruleset, value_of
 from canasta_notation.rules.options import with_option
 
 KINDS_NOT_A_NUMBER = {"hand-and-foot", "hand-and-foot-pagat"}
@@ -79,6 +79,9 @@ def test_other_values_change_something(name: str, option: str) -> None:
     inert = []
     for value in values(option):
         if value == value_of(rules, option)[0] or not has(rules, option):
+            continue
+        if option == "sides" and int(value) > len(rules.params.seats):
+            # There are no more sides than players.
             continue
         if parts(with_option(rules, option, value)[0]) == parts(rules) and (option, value) not in ONE_PROCEDURE:
             inert.append(value)
@@ -179,7 +182,6 @@ DIFFERENCES = {
         "second_wild",
         "black3_meld",
         "out_requirement",
-        "canastas_to_go_out",
         "discard_to_go_out",
         "no_exit_rule",
         "partner_in_foot",
@@ -390,3 +392,21 @@ def test_sources_have_names(name: str) -> None:
 
     assert all(sources)
     assert [] == [source for source in sources if "/" in source or ".md" in source or ".txt" in source]
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "option", "expected"),
+    [
+        ("classic", "rounds=4", "target", "none"),
+        ("hand-and-foot", "target=7000", "rounds", "none"),
+        ("classic", "waiver=whole_hand", "waiver_needs_canasta", "false"),
+        ("classic", "canastas_to_go_out=2", "out_requirement", "2"),
+        ("classic", "canasta_values=500,300,2000", "wild_canasta", "2000"),
+    ],
+)
+def test_options_that_share_a_part_show_it_alike(name: str, chosen: str, option: str, expected: str) -> None:
+    """An option shows what holds, also where another option has set it."""
+    rules = with_option(profile(name), *chosen.split("="))[0]
+
+    assert expected == value_of(ruleset(f"{name} {chosen}"), option)[0]
+    assert parts(rules) == parts(ruleset(f"{name} {chosen}"))

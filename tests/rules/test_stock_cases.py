@@ -287,7 +287,7 @@ Rules: hand-and-foot
 Up: 9c
 Stock: 5c6c7c8c9dTcJc
 1. N d:5c6c7c -4c ; three drawn
-2. E d:8c7c -4d ; the next two are 8c and 9d
+2. E d:8cTc -4d ; the next two are 8c and 9d
 """
 
     assert ["DRW101 1", "CRD103 2"] == found(text)

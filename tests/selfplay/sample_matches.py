@@ -9,11 +9,11 @@ from tests.docs.markdown import CHECKOUT
 
 SEEDS = {
     "classic": 1,
-    "classic-bicycle": 2,
-    "classic-2": 10,
-    "classic-3": 19,
-    "fournier": 15,
-    "hoyle-2": 15,
+    "classic-bicycle": 12,
+    "classic-2": 3,
+    "classic-3": 5,
+    "fournier": 1,
+    "hoyle-2": 7,
     "hand-and-foot": 1,
     "hand-and-foot-pagat": 2,
 }

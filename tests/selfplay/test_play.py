@@ -114,12 +114,3 @@ def test_pack_too_small() -> None:
     """A rule set under which nobody can be dealt a hand is refused."""
     with pytest.raises(NotPlayable, match="108 cards are too few to deal to 4 players"):
         played("classic hand_size=27", 1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", pcn.PROFILES)
-def test_nothing_is_found_in_many_deals(rules: str) -> None:
-    """Forty deals a profile audit without a finding."""
-    report = pcn.audit(pcn.loads(played(rules, "many", matches=10, deals=4)))
-
-    assert report.findings == ()

@@ -39,7 +39,7 @@ class _Github:
 
     def finish(self, total: Tally) -> None:
         # No line of ours that is no command begins with what somebody else wrote.
-        self._print_line(f"{many(total.files, 'files')}: {total.held()}; {total.found()}")
+        self._print_line(f"{many(total.files, 'files')}: {total.sums()}")
 
 
 form = _Github

@@ -28,11 +28,13 @@ def look_at_stock(table: Table, rules: RuleSet) -> None:
 def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
     """Put drawn cards into the hand; what is written counts, whatever the recorded stock says."""
     turn = table.turn
-    count = len(turn.now.cards)
-    replacing = min(count, turn.reds_due) if turn.reds_due else 0
+    fresh = count = len(turn.now.cards)
+    if turn.reds_due:
+        fresh -= min(count, turn.reds_due)
+        turn.reds_due -= count - fresh
     if turn.draw_step is None or not turn.draw_due:
         size = table.stock.size
-        turn.draw_due = rules.params.draw if size is None else min(rules.params.draw, size - replacing)
+        turn.draw_due = rules.params.draw if size is None else min(rules.params.draw, size - count + fresh)
     if turn.as_listed:
         table.stock.pass_on(count)
         table.hand.add_all(turn.now.cards)
@@ -43,10 +45,12 @@ def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
     if turn.is_beyond_stock:
         # Where these cards came from nobody knows.
         table.stock.forget()
-    turn.reds_due -= replacing
-    turn.drawn += count - replacing
+    turn.drawn += fresh
     turn.drawn_in_all += count
-    if turn.number != 0 and count > replacing:
+    surplus = turn.drawn - (rules.params.draw if turn.taken is None else 0)
+    if surplus > 0 and turn.number != 0:
+        table.overdrawn.extend(turn.now.cards[-surplus:])
+    if fresh and turn.number != 0:
         turn.draw_step = turn.at
         turn.draws()
         if table.foot_taken:

@@ -34,18 +34,19 @@ def _declared(table: Table) -> None:
 
 def hand_ends_deal(table: Table, params: Params) -> None:
     """Whoever has no card left goes out; without the canastas only if the record treats it so."""
-    turn = table.turn
-    turn.told_out = turn.is_last and _told_out(table)
+    turn, hand = table.turn, table.hand
+    if turn.is_last:
+        turn.told_out = _told_out(table)
     if turn.number == 0:
         return
     turn.must_keep = True
     if turn.declared_out is not None:
         _declared(table)
         return
-    if table.hand.loose or turn.seat in table.doubtful:
+    if hand.loose or turn.seat in table.doubtful:
         turn.goes_out = turn.told_out
         return
-    if not _is_empty(table) or not turn.has_begun:
+    if hand.size or not turn.has_begun:
         return
     is_lawful = not missing_canastas(table.side, params)
     told_stock = table.told is not None and table.told.kind == "stock"
@@ -159,7 +160,7 @@ def first_canasta(table: Table, params: Params) -> str | None:
     return "before the side has made a canasta"
 
 
-def asked_before_melding(table: Table, _params: Params) -> bool:
+def asks_after_melding(table: Table, _params: Params) -> bool:
     """Whether a question comes after a meld; a taking of the pile with its melds comes before."""
     turn = table.turn
     taken = turn.taken
@@ -173,7 +174,7 @@ def asked_before_melding(table: Table, _params: Params) -> bool:
     return False
 
 
-def asked_before_discarding(table: Table, _params: Params) -> bool:
+def asks_after_discard(table: Table, _params: Params) -> bool:
     """Whether a question comes after the discard."""
     return table.turn.ended_at is not None
 
@@ -204,7 +205,8 @@ def sum_up(table: Table, rules: RuleSet) -> None:
     mechanics.exit(table, params)
     if turn.lays and turn.was_open is False:
         turn.is_waived = mechanics.waiver(table, params) or _splashes(table, params)
-    turn.is_kept = mechanics.keep(table, params)
+    if turn.discard_step is None:
+        turn.is_kept = mechanics.keep(table, params)
 
 
 def end_turn(table: Table, rules: RuleSet) -> None:
@@ -216,6 +218,7 @@ def end_turn(table: Table, rules: RuleSet) -> None:
         _go_out(table, rules)
     elif turn.ended_early or (turn.passed and table.stock.is_empty):
         table.ended, table.ended_by, table.ended_span = Ended.STOCK, turn.seat, turn.span
+    table.had_turn.add(turn.seat)
     if turn.lays:
         side.is_open = True
         table.melded_before.add(turn.seat)
@@ -225,12 +228,14 @@ def end_turn(table: Table, rules: RuleSet) -> None:
         table.skipped += rules.params.draw
         if turn.number is not None:
             table.owes_draw[turn.seat] = turn.number
-    table.skipped += max(0, turn.reds_due - turn.reds_excused)
+    if turn.reds_due:
+        table.skipped += max(0, turn.reds_due - turn.reds_excused)
 
 
 def _go_out(table: Table, rules: RuleSet) -> None:
     turn, params = table.turn, rules.params
     table.ended, table.ended_by, table.ended_span = Ended.OUT, turn.seat, turn.span
+    table.out_in_first_turn = turn.seat not in table.had_turn
     table.concealed = rules.mechanics.concealed(table, params)
     if table.concealed and turn.taken is not None and not params.concealed_with_pile:
         table.concealed = False

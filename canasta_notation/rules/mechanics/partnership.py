@@ -26,7 +26,6 @@ def pool(table: Table, alone: str) -> None:
             meld.number = len(side.melds_of(key)) + 1
             side.begin(meld)
         side.has_gap = side.has_gap or one.has_gap
-        side.raised = max(side.raised, one.raised)
     states = [one.is_open for one in old]
     side.is_open = True if True in states else None if None in states else False
     table.all_sides = [table.side_of[alone], side]

@@ -67,7 +67,7 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
             turn.reds_due += 1
             if turn.taken is not None and turn.taken.unseen:
                 turn.reds_excused += 1
-            turn.reds_drawn += turn.draw_step is not None and not turn.lays and turn.foot_step is None
+            turn.reds_drawn += turn.draw_step is not None and turn.foot_step is None
     if turn.number != 0:
         turn.ended_early = rules.mechanics.ends_with_red_three(table, rules.params)
 
@@ -84,7 +84,6 @@ def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
         was_frozen=pile.freeze is not None,
         use=turn.top_use,
         hand=hand.copy(),
-        hand_size=None if hand.loose else hand.size,
         pile_size=size,
         red_threes=0,
         rest=Hand(),
@@ -136,6 +135,8 @@ def _cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
     if params.pile_size is not None:
         most = params.pile_size if size is None else min(params.pile_size, size)
         return act.count if act.count is not None and size is not None and act.count <= size else most
+    if act.count is None and table.turn.forced_single:
+        return 1
     takes_one = act.count == 1 and (size is None or size > 1)
     if takes_one and size is None:
         # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
@@ -195,10 +196,7 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
         for card in table.turn.now.cards:
             foot.add(from_hand(table, foot, card, span))
     turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
-    hand = table.hand
-    for card in foot.cards():
-        hand.add(card)
-    hand.loose = hand.loose or foot.loose
+    table.hand.take_in(foot)
     table.feet[turn.seat] = None
     table.foot_taken[turn.seat] = turn.order
 

@@ -41,8 +41,8 @@ def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int
     for meld in side.melds.values():
         if meld.key == "3" and side.black and params.black_exit and not params.black_set_points:
             continue
-        low += sum(params.low_values[card] for card in meld.cards)
-        high += sum(params.high_values[card] for card in meld.cards)
+        low += sum(map(params.low_values.__getitem__, meld.cards))
+        high += sum(map(params.high_values.__getitem__, meld.cards))
     if low != high:
         return None
     against = params.cards_count_against and missing_canastas(side, params)

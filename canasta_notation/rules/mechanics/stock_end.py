@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.cards import RANKS
+from canasta_notation.rules.mechanics.ending import passes_discard
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import missing_canastas, pair_reason
 from canasta_notation.rules.ruleset import RuleSet
@@ -39,7 +40,7 @@ def _can_go_on(table: Table, seat: str, gained: int, rules: RuleSet) -> bool:
     if hand.loose or hand.size + gained >= 2:
         return True
     is_out = not missing_canastas(table.side_of[seat], params)
-    return is_out or rules.mechanics.keep.__name__ == "passes_discard"
+    return is_out or rules.mechanics.keep is passes_discard
 
 
 def _one_card_forbids(table: Table, hand: Hand, rules: RuleSet) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_notation.model import Ask
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import EndTurn, GoingOut, Table
+from canasta_notation.table import GoingOut, OneCard, Table
 
 _ASK = "ask"
 
@@ -139,8 +139,8 @@ def leave_not_asked(table: Table, _act: GoingOut, _params: Params) -> Offence | 
     return Offence("went out without asking partner for leave", step=len(turn.acts) - 1 if turn.acts else None)
 
 
-@rule("SAY101", EndTurn)
-def announcement_missing(table: Table, _act: EndTurn, params: Params) -> Offence | None:
+@rule("SAY101", OneCard)
+def announcement_missing(table: Table, _act: OneCard, params: Params) -> Offence | None:
     """A player's hand comes down to one card and the announcement that the rules ask is not made.
 
     What it checks:

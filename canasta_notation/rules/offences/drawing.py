@@ -177,7 +177,9 @@ def drew_too_few(table: Table, _act: DrewLess, params: Params) -> Offence | None
     if not table.stock.size:
         return None
     return Offence(
-        f"drew {turn.drawn} where {params.draw} are due", {"drawn": turn.drawn, "due": params.draw}, step=turn.draw_step
+        f"drew {turn.drawn} where {params.draw} {'is' if params.draw == 1 else 'are'} due",
+        {"drawn": turn.drawn, "due": params.draw},
+        step=turn.draw_step,
     )
 
 

@@ -159,7 +159,7 @@ def stayed_in_after_leave(table: Table, _act: Answered, _params: Params) -> Offe
         Pagat, Classic Canasta; source 000 "the answer is binding"
     """
     turn = table.turn
-    if turn.answer is not True or turn.goes_out or table.hand.loose:
+    if turn.answer is not True or turn.goes_out or table.hand.loose or not table.partners:
         return None
     return Offence("stayed in though partner had given leave to go out", step=end_step(table))
 

@@ -60,7 +60,7 @@ def opening_below_minimum(table: Table, _act: Opening, params: Params) -> Offenc
 
 def _against_unknown(table: Table, low: int, high: int, params: Params, last: int) -> Offence | None:
     """Judge a count where the side's score before the deal is not known."""
-    raised = table.side.raised
+    raised = table.raised[table.seat]
     levels = [points + raised for _from, points in params.minimums]
     if low >= max(levels):
         return None

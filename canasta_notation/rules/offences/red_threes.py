@@ -37,7 +37,7 @@ def red_three_not_laid(table: Table, _act: RedsLeft, _params: Params) -> tuple[O
     """
     turn = table.turn
     hand = table.hand
-    if turn.number == 0 or not hand.red_threes:
+    if turn.number == 0 or not hand.red_threes or turn.took_foot_after_end:
         return None
     reported = table.reds_reported.get(turn.seat, 0)
     held = [card for card in RED_THREES for _copy in range(hand.counts[card])][reported:]

@@ -1,0 +1,149 @@
+"""Turns tried at a position, for tests that hold the legal acts against the rules and against records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import canasta_notation as pcn
+from canasta_notation.model import (
+    Act,
+    AnnounceCount,
+    Ask,
+    Discard,
+    Draw,
+    GoOut,
+    Lay,
+    LayRedThrees,
+    NoDiscard,
+    NotOut,
+    Pass,
+    Say,
+    TakeFoot,
+    TakePile,
+    Turn,
+)
+from canasta_notation.replay import Position, legal_acts
+from canasta_notation.replay.audit import Auditor
+from canasta_notation.replay.turnplay import begin_regular, begin_turn, finish_turn, play_act
+from canasta_notation.table import Table
+from canasta_notation.text.span import NOWHERE
+
+Acts = tuple[Act, ...]
+SAMPLES = Path(__file__).parents[2] / "samples"
+WORDS = (Say, AnnounceCount, NotOut)
+"""Acts that are words, which are no choices of their own."""
+
+
+def written(act: Act) -> str:
+    """An act as a record writes it."""
+    match act:
+        case Draw(cards):
+            return f"d:{_spelt(cards)}"
+        case LayRedThrees(cards):
+            return f"r:{_spelt(cards)}"
+        case TakePile(count, top):
+            return f"p{'' if count is None else count}{'' if top is None else f':{top}'}"
+        case Lay(key, cards, number):
+            return f"+{key}{'' if number == 1 else f'.{number}'}:{_spelt(cards)}"
+        case Discard(card):
+            return f"-{card}"
+        case Ask(answer):
+            return {None: "ask", True: "ask:yes", False: "ask:no"}[answer]
+        case Say(word):
+            return f"say:{word}"
+        case _:
+            return {NoDiscard: "--", TakeFoot: "f", Pass: "pass", GoOut: "out"}[type(act)]
+
+
+def _spelt(cards: Sequence[object]) -> str:
+    return "".join(map(str, cards))
+
+
+def line_of(acts: Sequence[Act]) -> str:
+    """Acts as the steps of a turn line."""
+    return " ".join(map(written, acts))
+
+
+def position_of(text: str, turn: int) -> Position:
+    """The position at the beginning of a turn of a text; `%pcn 1` is put in front."""
+    return pcn.position(pcn.loads(f"%pcn 1\n{text}"), turn=turn)
+
+
+def offered(text: str, turn: int, *played: Act) -> list[str]:
+    """The legal acts at a turn of a text, after some acts, as turn lines write them."""
+    return [line_of(choice) for choice in legal_acts(position_of(text, turn), played)]
+
+
+def held_against(position: Position, acts: Sequence[Act]) -> list[str]:
+    """The codes of what the rules hold against a whole turn."""
+    table, rules = position.table.copy(), position.rules
+    table.turns += 1
+    table.told = None
+    assert table.due is not None
+    (seat,) = table.due
+    begin_turn(table, seat, table.turns, NOWHERE, acts)
+    begin_regular(table, rules)
+    found = []
+    for at, act in enumerate(acts):
+        table.turn.at = at
+        found += play_act(table, rules, act, NOWHERE)
+    return [code for code, _what, _step in [*found, *finish_turn(table, rules)]]
+
+
+def played_out(position: Position, chance: Random, first: Acts = ()) -> Acts:
+    """A turn played by chance out of legal acts until there are none; melds are made rather than not."""
+    acts = first
+    while choices := legal_acts(position, acts):
+        lays = [choice for choice in choices if isinstance(choice[0], (Lay, TakePile))]
+        acts += chance.choice(lays if lays and chance.random() < 0.6 else choices)
+    return acts
+
+
+def agrees(choice: Acts, acts: Sequence[Act]) -> bool:
+    """Whether recorded acts begin with a choice, what a scribe may leave open left aside."""
+    choice = tuple(act for act in choice if not isinstance(act, WORDS))
+    return len(choice) <= len(acts) and all(map(_is_same, choice, acts))
+
+
+def _is_same(one: Act, recorded: Act) -> bool:
+    match one, recorded:
+        case (Draw(cards), Draw(drawn)):
+            return len(drawn) <= len(cards)
+        case (TakePile(count, top), TakePile(noted, seen)):
+            return noted in (None, count) and seen in (None, top)
+        case (Lay(), Lay()) | (LayRedThrees(), LayRedThrees()):
+            return written(one).partition(":")[0] == written(recorded).partition(":")[0] and sorted(
+                map(str, one.cards)
+            ) == sorted(map(str, recorded.cards))
+        case (TakeFoot(), TakeFoot()):
+            return True
+    return one == recorded
+
+
+def not_offered(record: pcn.Record, every: int) -> Iterator[str]:
+    """Recorded acts that the legal acts at their moment lack, at every so many turns of seats whose hand is known."""
+    number = 0
+    for fold in Auditor().sections(record):
+        for line in fold.waiting:
+            table: Table = fold.table
+            if isinstance(line, Turn) and line.number and not line.is_foot_only and table.ended is None:
+                hand = table.hands[line.seat]
+                number += 1
+                if number % every == 0 and not hand.loose and not hand.unknown and table.due == {line.seat}:
+                    missing = _first_not_offered(Position(table.copy(), fold.rules), line)
+                    if missing:
+                        yield f"deal {fold.place.deal} turn {line.number}: {missing}"
+            fold.line(line)
+
+
+def _first_not_offered(position: Position, line: Turn) -> str | None:
+    acts = [step.act for step in line.steps if not isinstance(step.act, WORDS)]
+    at = 0
+    while at < len(acts):
+        fitting = [choice for choice in legal_acts(position, acts[:at]) if agrees(choice, acts[at:])]
+        if not fitting:
+            return f"{line_of(acts[:at])} | {line_of(acts[at:])}"
+        at += max(1, min(sum(not isinstance(act, WORDS) for act in choice) for choice in fitting))
+    return None
