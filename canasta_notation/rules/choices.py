@@ -38,16 +38,8 @@ def _number(name: str, meaning: str, put: Callable[[Parts, int], None], least: i
 
 
 def _few(name: str, meaning: str, put: Callable[[Parts, int], None], least: int, most: int) -> Choice:
-    words = tuple(str(number) for number in range(least, most + 1))
-    read = a_word(*words)
-    return (
-        name,
-        meaning,
-        f"a number from {least} to {most}",
-        lambda text: None if read(text) is None else int(text),
-        put,
-        None,
-    )
+    read = a_word(*map(str, range(least, most + 1)))
+    return name, meaning, f"a number from {least} to {most}", lambda text: int(text) if read(text) else None, put, None
 
 
 _SETUP: tuple[Choice, ...] = (

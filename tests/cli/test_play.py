@@ -87,6 +87,14 @@ def test_deal(rules: str) -> None:
     assert dealt == params.pack_size + put_back
 
 
+def test_more_sides_than_players() -> None:
+    """Then each player is a side, and the deal can be played."""
+    done = run("play", "--rules", "classic players=2 sides=4", "--deals", "1")
+
+    assert done.exit_code == 0
+    assert done.stdout.splitlines()[-1].startswith("= S ")
+
+
 def test_deal_without_a_seed() -> None:
     """Each is another one, and bears its seed."""
     first, second = run("deal").stdout, run("deal").stdout
