@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from canasta_notation.diagnostics import Finding, Severity
     from canasta_notation.errors import CanastaError, MissingExtra, WriteError
-    from canasta_notation.replay import (
+    from canasta_notation.replays import (
         DealScore,
         MatchResult,
         Moment,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "diagnostics": ("Finding", "Severity"),
     "errors": ("CanastaError", "MissingExtra", "WriteError"),
-    "replay": (
+    "replays": (
         "DealScore",
         "MatchResult",
         "Moment",

@@ -113,12 +113,8 @@ def finding_lines(finding: Finding, path: str, color: bool) -> Iterator[str]:
 
 
 def _where(finding: Finding) -> str:
-    parts = [
-        "" if finding.turn is None else f"turn {finding.turn}",
-        finding.seat or "",
-        "in a variation" if finding.variation else "",
-    ]
-    return ", ".join(filter(None, parts))
+    turn = [] if finding.turn is None else [f"turn {finding.turn}", finding.seat or ""]
+    return ", ".join(filter(None, [*turn, "in a variation" if finding.variation else ""]))
 
 
 def name_of(path: str) -> str:

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Event, Gap, Setting, Turn, UnreadLine, all_lines, deals_of
 from canasta_notation.model.seats import seat_order
-from canasta_notation.replay.audit import Auditor
-from canasta_notation.replay.fold import DealFold
-from canasta_notation.replay.found import Found
-from canasta_notation.replay.view import CardsView, View, look
+from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.fold import DealFold
+from canasta_notation.replays.found import Found
+from canasta_notation.replays.view import CardsView, View, look
 from canasta_notation.syntax import Record
 from canasta_notation.table.pile import Pile
 

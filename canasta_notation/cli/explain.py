@@ -12,7 +12,7 @@ from canasta_notation.cli.output import print_line
 from canasta_notation.cli.selection import unknown_finding
 from canasta_notation.diagnostics import CODES, Code, find_code
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.replay.pages import FAMILIES, page, page_text
+from canasta_notation.replays.pages import FAMILIES, page, page_text
 
 
 @click.command("explain", short_help="Explain a finding, or list them all.")

@@ -12,7 +12,7 @@ from canasta_notation.cli.formats.json import match_label
 from canasta_notation.cli.tabletop import as_fields, lines
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS
-from canasta_notation.replay.view import View, look_as
+from canasta_notation.replays.view import View, look_as
 from canasta_notation.syntax import spell_turn
 from canasta_notation.text import printable
 

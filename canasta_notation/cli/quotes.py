@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from canasta_notation.cli.common import STDIN, open_path
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import DamagedSource, Limits, PhysicalLine, Source, open_source, physical_lines
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from canasta_notation.replay.audit import audit
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.audit import audit
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record, iter_matches
 from canasta_notation.text import Source, Span
 

@@ -30,7 +30,7 @@ from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.sheet import as_fields, heading, outcome, sheet
 from canasta_notation.diagnostics import Finding
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 
 _FAMILIES = ("SCO", "HDR")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from canasta_notation.diagnostics import CODES, NAMES, find_code
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.text import printable
 
 _SHORTEST_PREFIX = 3

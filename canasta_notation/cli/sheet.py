@@ -8,7 +8,7 @@ from typing import Any
 from canasta_notation.cli.formats.json import ITEMS, match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS, deals_of, seats_of
-from canasta_notation.replay.report import DealScore, Report
+from canasta_notation.replays.report import DealScore, Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 from canasta_notation.cards import UNKNOWN
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.replay.view import SideView, View
+from canasta_notation.replays.view import SideView, View
 
 _KINDS = {"clean": "natural", "dirty": "mixed", "wild": "wild"}
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from canasta_notation.model import Comment, Deal, File, Header, Match, ScoreLine, Section, Setting
 from canasta_notation.model.lines import ScoreItem
-from canasta_notation.replay.dealing import lay_out
-from canasta_notation.replay.report import DealScore
-from canasta_notation.replay.scores import MatchScores
+from canasta_notation.replays.dealing import lay_out
+from canasta_notation.replays.report import DealScore
+from canasta_notation.replays.scores import MatchScores
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.effects import has_partnerships
 from canasta_notation.selfplay.deals import Course, DealPlay, items_of

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from canasta_notation.cards import Card
 from canasta_notation.model import Cards, Deal, Header, Match, Section, Setting, seat_order
-from canasta_notation.replay.deck import deck_of
+from canasta_notation.replays.deck import deck_of
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.params import Params
 from canasta_notation.selfplay.errors import NotPlayable

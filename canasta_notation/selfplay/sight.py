@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from canasta_notation.model import Act
-from canasta_notation.replay.fold import Beat, DealFold
+from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.rules import RuleSet
 from canasta_notation.table import Ended, EndTurn, Table, Taken, TopUse
 

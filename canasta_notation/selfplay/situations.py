@@ -18,8 +18,8 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.replay.audit import Auditor
-from canasta_notation.replay.fold import Beat, DealFold
+from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.rules import RuleSet
 from canasta_notation.selfplay import impossible as no
 from canasta_notation.selfplay import seen_cards as cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from canasta_notation.model import Act, Draw, Lay, LayRedThrees
-from canasta_notation.replay.turnplay import begin_regular, begin_turn, finish_aside, finish_turn, play_act
+from canasta_notation.replays.turnplay import begin_regular, begin_turn, finish_aside, finish_turn, play_act
 from canasta_notation.rules import RuleSet, pass_turn
 from canasta_notation.table import RED_THREES, Hand, Index, Meld, Side, Table, cards_of, describe
 from canasta_notation.text.span import NOWHERE

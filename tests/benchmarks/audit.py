@@ -177,13 +177,13 @@ def profiles(matches: int, rounds: int) -> None:
 
 
 _LAYERS = (
-    ("score", "mechanics/scoring.py", "replay/scores.py", "replay/declared.py", "replay/causes.py"),
-    ("judge", "rules/offences/", "rules/ruleset.py", "rules/reading.py", "rules/stock_match.py", "replay/whole.py"),
+    ("score", "mechanics/scoring.py", "replays/scores.py", "replays/declared.py", "replays/causes.py"),
+    ("judge", "rules/offences/", "rules/ruleset.py", "rules/reading.py", "rules/stock_match.py", "replays/whole.py"),
     ("apply", "rules/mechanics/"),
-    ("deal set-up", "replay/dealing.py", "replay/deck.py", "replay/rules_of.py"),
-    ("end of the deal", "replay/closing.py"),
-    ("fold", "replay/fold.py", "replay/turnplay.py", "replay/acts.py", "replay/rulings.py"),
-    ("match and report", "replay/"),
+    ("deal set-up", "replays/dealing.py", "replays/deck.py", "replays/rules_of.py"),
+    ("end of the deal", "replays/closing.py"),
+    ("fold", "replays/fold.py", "replays/turnplay.py", "replays/acts.py", "replays/rulings.py"),
+    ("match and report", "replays/"),
 )
 """The layers with where their code stands; what the table and the model do counts for the layer that asks them."""
 

@@ -11,8 +11,8 @@ from canasta_notation.cli.formats import Style, format_called
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding, Related, Severity
 from canasta_notation.diagnostics.finding import finding
-from canasta_notation.replay.audit import audit
-from canasta_notation.replay.report import DealScore
+from canasta_notation.replays.audit import audit
+from canasta_notation.replays.report import DealScore
 from canasta_notation.text import Span
 
 CLUB = """\

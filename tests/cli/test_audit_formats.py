@@ -14,7 +14,7 @@ from canasta_notation.cli.formats import FORMATS, Style
 from canasta_notation.cli.formats.sarif import uri_of
 from canasta_notation.diagnostics import CODES, Finding
 from canasta_notation.diagnostics.finding import finding
-from canasta_notation.replay.pages import page, page_text
+from canasta_notation.replays.pages import page, page_text
 from canasta_notation.text import Span
 from tests.cli.reports import (
     ITEMS,

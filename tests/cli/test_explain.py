@@ -7,7 +7,7 @@ import re
 import pytest
 
 from canasta_notation.diagnostics import CODES, Code
-from canasta_notation.replay.pages import FAMILIES, SECTIONS, page, page_text
+from canasta_notation.replays.pages import FAMILIES, SECTIONS, page, page_text
 from tests.cli.command import run
 
 

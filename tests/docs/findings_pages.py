@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 
 from canasta_notation.diagnostics import CODES, Code
-from canasta_notation.replay.pages import FAMILIES, page, page_markdown
+from canasta_notation.replays.pages import FAMILIES, page, page_markdown
 from tests.docs.markdown import DOCS, anchor
 
 FOLDER = DOCS / "findings"

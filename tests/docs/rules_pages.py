@@ -7,7 +7,7 @@ from pathlib import Path
 
 from canasta_notation.diagnostics import CODES
 from canasta_notation.diagnostics.pages_to_come import PAGES_TO_COME
-from canasta_notation.replay.pages import page
+from canasta_notation.replays.pages import page
 from canasta_notation.rules import OPTIONS, PROFILES, Option, Rule, RuleSet, profile, value_of
 from tests.docs.markdown import DOCS, anchor
 

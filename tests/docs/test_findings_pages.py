@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from canasta_notation.diagnostics import CODES
-from canasta_notation.replay.pages import FAMILIES
+from canasta_notation.replays.pages import FAMILIES
 from tests.docs.findings_pages import FOLDER, findings_pages
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.diagnostics import CODES, Severity
-from canasta_notation.replay.found import CHECKS
+from canasta_notation.replays.found import CHECKS
 from canasta_notation.rules.offences import ALL_RULES
 
 FILES = sorted((Path(__file__).resolve().parents[2] / "samples" / "broken").iterdir())

@@ -24,9 +24,9 @@ from canasta_notation.model import (
     TakePile,
     Turn,
 )
-from canasta_notation.replay import Position, legal_acts
-from canasta_notation.replay.audit import Auditor
-from canasta_notation.replay.turnplay import begin_regular, begin_turn, finish_turn, play_act
+from canasta_notation.replays import Position, legal_acts
+from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.turnplay import begin_regular, begin_turn, finish_turn, play_act
 from canasta_notation.table import Table
 from canasta_notation.text.span import NOWHERE
 
@@ -58,7 +58,8 @@ def written(act: Act) -> str:
 
 
 def _spelt(cards: Sequence[object]) -> str:
-    return "".join(map(str, cards))
+    text = "".join(map(str, cards))
+    return f"x{len(text)}" if len(text) > 1 and set(text) == {"x"} else text
 
 
 def line_of(acts: Sequence[Act]) -> str:

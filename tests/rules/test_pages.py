@@ -12,8 +12,8 @@ from canasta_notation.diagnostics import CODES, Severity
 from canasta_notation.diagnostics.pages_of_leniencies import LENIENCY_PAGES
 from canasta_notation.diagnostics.pages_of_reader import READER_PAGES
 from canasta_notation.diagnostics.pages_to_come import PAGES_TO_COME
-from canasta_notation.replay.found import CHECKS
-from canasta_notation.replay.pages import NOTATION, SECTIONS, as_file, page, page_text, parted
+from canasta_notation.replays.found import CHECKS
+from canasta_notation.replays.pages import NOTATION, SECTIONS, as_file, page, page_text, parted
 from canasta_notation.rules.offences import ALL_RULES
 from canasta_notation.rules.options import OPTIONS
 from tests.docs.markdown import CHECKOUT

@@ -84,7 +84,7 @@ def spans(text: str) -> list[str]:
 @cache
 def functions() -> frozenset[str]:
     """The functions of the rules and of the audit."""
-    paths = [*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "replay").rglob("*.py")]
+    paths = [*(PACKAGE / "rules").rglob("*.py"), *(PACKAGE / "replays").rglob("*.py")]
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     return frozenset(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 

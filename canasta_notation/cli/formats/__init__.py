@@ -14,7 +14,7 @@ from msgspec import Struct
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 

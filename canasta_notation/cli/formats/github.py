@@ -7,7 +7,7 @@ from canasta_notation.cli.formats import Style, deal_of
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally, many
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 

@@ -11,7 +11,7 @@ from canasta_notation.cli.output import Print, json_document, json_line
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES
 from canasta_notation.diagnostics.fields import as_fields
-from canasta_notation.replay.report import DealScore, Report
+from canasta_notation.replays.report import DealScore, Report
 from canasta_notation.syntax import Record
 
 ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty")

@@ -10,7 +10,7 @@ from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Setting, deals_of
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 

@@ -14,8 +14,8 @@ from canasta_notation.cli.formats.json import match_label
 from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES, Finding, Severity
-from canasta_notation.replay.pages import page, page_text
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.pages import page, page_text
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import Span, printable
 

@@ -11,7 +11,7 @@ from canasta_notation.cli.tally import VERDICTS, Tally, many
 from canasta_notation.diagnostics import CODES, Finding, Severity
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import deals_of
-from canasta_notation.replay.report import Report
+from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 

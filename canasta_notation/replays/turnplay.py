@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from canasta_notation.model import Act, Ask, Discard, Draw, Lay, NoDiscard, TakeFoot, TakePile
-from canasta_notation.replay.found import offence
-from canasta_notation.replay.limits import too_many_copies
-from canasta_notation.replay.whole import judge_melds
+from canasta_notation.replays.found import offence
+from canasta_notation.replays.limits import too_many_copies
+from canasta_notation.replays.whole import judge_melds
 from canasta_notation.rules import RuleSet, end_turn, sum_up
 from canasta_notation.rules.mechanics.drawing import look_at_stock
 from canasta_notation.rules.mechanics.play import EFFECTS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from canasta_notation.model import Act, Lay, TakePile
-from canasta_notation.replay.turnplay import Judgement, begin_regular, begin_turn, finish_turn, play_act
+from canasta_notation.replays.turnplay import Judgement, begin_regular, begin_turn, finish_turn, play_act
 from canasta_notation.rules import RuleSet
 from canasta_notation.table import IS_WILD, RANK, Table, describe, indexes
 from canasta_notation.text.span import NOWHERE

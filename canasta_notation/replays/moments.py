@@ -9,9 +9,9 @@ from msgspec import Struct
 from canasta_notation.diagnostics import Finding
 from canasta_notation.errors import CanastaError
 from canasta_notation.model import Deal, Step, Turn
-from canasta_notation.replay.audit import Auditor
-from canasta_notation.replay.fold import Beat, DealFold
-from canasta_notation.replay.view import View, look
+from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.fold import Beat, DealFold
+from canasta_notation.replays.view import View, look
 from canasta_notation.rules import RuleSet
 from canasta_notation.syntax import Record
 from canasta_notation.table import Table

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from canasta_notation.cards import Card
 from canasta_notation.model import Header, Setting
-from canasta_notation.replay.deck import Deck, deck_of
-from canasta_notation.replay.found import checks, offence
-from canasta_notation.replay.limits import too_many_copies
+from canasta_notation.replays.deck import Deck, deck_of
+from canasta_notation.replays.found import checks, offence
+from canasta_notation.replays.limits import too_many_copies
 from canasta_notation.rules import RuleSet, kind_of
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import freezes

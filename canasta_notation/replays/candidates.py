@@ -20,7 +20,7 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.replay.course import Acts, Course
+from canasta_notation.replays.course import Acts, Course
 from canasta_notation.table import (
     IS_RED_THREE,
     IS_WILD,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from canasta_notation.diagnostics.codes import find_code
 from canasta_notation.model import Event, Turn
 from canasta_notation.model.seats import SEATS, seats_of
-from canasta_notation.replay.found import Found, checks, offence
+from canasta_notation.replays.found import Found, checks, offence
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Table
 from canasta_notation.text import Span

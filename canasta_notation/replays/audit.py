@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Match, Section, Setting, Turn, all_lines
-from canasta_notation.replay.causes import Items
-from canasta_notation.replay.closing import close
-from canasta_notation.replay.dealing import lay_out
-from canasta_notation.replay.declared import check_sum
-from canasta_notation.replay.fold import DealFold, told_by
-from canasta_notation.replay.found import Found, Place, checks, offence
-from canasta_notation.replay.report import DealScore, MatchResult, Report
-from canasta_notation.replay.rules_of import Rulebook
-from canasta_notation.replay.rulings import settle_allowed
-from canasta_notation.replay.scores import MatchScores, Seats, points_for
+from canasta_notation.replays.causes import Items
+from canasta_notation.replays.closing import close
+from canasta_notation.replays.dealing import lay_out
+from canasta_notation.replays.declared import check_sum
+from canasta_notation.replays.fold import DealFold, told_by
+from canasta_notation.replays.found import Found, Place, checks, offence
+from canasta_notation.replays.report import DealScore, MatchResult, Report
+from canasta_notation.replays.rules_of import Rulebook
+from canasta_notation.replays.rulings import settle_allowed
+from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import first_take_parts, pool
 from canasta_notation.rules.rule import Offence

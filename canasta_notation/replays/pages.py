@@ -18,7 +18,7 @@ from canasta_notation.diagnostics import Code, Severity, find_code
 from canasta_notation.diagnostics.pages_of_leniencies import LENIENCY_PAGES
 from canasta_notation.diagnostics.pages_of_reader import READER_PAGES
 from canasta_notation.diagnostics.pages_to_come import PAGES_TO_COME
-from canasta_notation.replay.found import CHECKS  # complete once the package is imported, and the auditor with it
+from canasta_notation.replays.found import CHECKS  # complete once the package is imported, and the auditor with it
 from canasta_notation.rules import BadOption
 from canasta_notation.rules.offences import ALL_RULES
 from canasta_notation.rules.options import OPTIONS, with_option

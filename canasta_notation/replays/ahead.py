@@ -7,9 +7,9 @@ from math import inf
 
 from canasta_notation.cards import Card
 from canasta_notation.model import Lay
-from canasta_notation.replay.candidates import Alike, dues, endings, lays, said
-from canasta_notation.replay.course import Acts, Course
-from canasta_notation.replay.turnplay import Judgement
+from canasta_notation.replays.candidates import Alike, dues, endings, lays, said
+from canasta_notation.replays.course import Acts, Course
+from canasta_notation.replays.turnplay import Judgement
 from canasta_notation.table import INDEX, IS_RED_THREE, IS_WILD, MISSING, RANK, Hand, Index, Meld, Taken, X, indexes
 from canasta_notation.text.span import NOWHERE
 

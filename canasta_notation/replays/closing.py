@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from canasta_notation.cards import meet
 from canasta_notation.model import Header, Setting
-from canasta_notation.replay.fold import DealFold, told_by
-from canasta_notation.replay.found import checks, offence
-from canasta_notation.replay.limits import deal_not_ended, too_many_copies
+from canasta_notation.replays.fold import DealFold, told_by
+from canasta_notation.replays.found import checks, offence
+from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Ended, Hand, Table, cards_of, indexes, spell

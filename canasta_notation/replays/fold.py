@@ -21,12 +21,12 @@ from canasta_notation.model import (
     UnreadLine,
     Variation,
 )
-from canasta_notation.replay.acts import ends_with_discard, plain_acts, played, with_draws
-from canasta_notation.replay.asserted import Asserted
-from canasta_notation.replay.found import Found, Place, offence
-from canasta_notation.replay.limits import act_after_end, out_of_turn, wrong_number
-from canasta_notation.replay.rulings import Rulings, waive_marked
-from canasta_notation.replay.turnplay import (
+from canasta_notation.replays.acts import ends_with_discard, plain_acts, played, with_draws
+from canasta_notation.replays.asserted import Asserted
+from canasta_notation.replays.found import Found, Place, offence
+from canasta_notation.replays.limits import act_after_end, out_of_turn, wrong_number
+from canasta_notation.replays.rulings import Rulings, waive_marked
+from canasta_notation.replays.turnplay import (
     Judgement,
     begin_regular,
     begin_turn,

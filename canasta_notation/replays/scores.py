@@ -6,8 +6,8 @@ from collections.abc import Generator, Iterator
 
 from canasta_notation.model import Header, ScoreLine, Setting
 from canasta_notation.model.seats import seats_of
-from canasta_notation.replay.causes import Items
-from canasta_notation.replay.declared import (
+from canasta_notation.replays.causes import Items
+from canasta_notation.replays.declared import (
     Trouble,
     check_line,
     item_of,
@@ -15,8 +15,8 @@ from canasta_notation.replay.declared import (
     result_differs,
     running_score_differs,
 )
-from canasta_notation.replay.found import offence
-from canasta_notation.replay.report import DealScore, MatchResult
+from canasta_notation.replays.found import offence
+from canasta_notation.replays.report import DealScore, MatchResult
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.params import Params
 

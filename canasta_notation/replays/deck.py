@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from canasta_notation.cards import Card, meet
 from canasta_notation.model import Header, Setting
-from canasta_notation.replay.found import checks, offence
+from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import kind_of
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence

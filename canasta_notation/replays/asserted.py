@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from canasta_notation.model import Assertion
 from canasta_notation.model.lines import Counted
-from canasta_notation.replay.found import checks, offence
+from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Freeze, Table, X

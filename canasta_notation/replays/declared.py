@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from canasta_notation.model import ScoreLine
 from canasta_notation.model.lines import ScoreItem
-from canasta_notation.replay.causes import Items, likely_cause
-from canasta_notation.replay.found import checks, offence
+from canasta_notation.replays.causes import Items, likely_cause
+from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span

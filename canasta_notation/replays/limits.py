@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.diagnostics import Related
-from canasta_notation.replay.found import checks, offence
+from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Ended, Index, Table
 from canasta_notation.table.ledger import Ledger

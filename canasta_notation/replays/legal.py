@@ -21,10 +21,10 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.replay.ahead import Ahead
-from canasta_notation.replay.candidates import Alike, choices, discards, draws, lays, said, takes
-from canasta_notation.replay.course import Acts, Course, begun, course_of
-from canasta_notation.replay.moments import Position
+from canasta_notation.replays.ahead import Ahead
+from canasta_notation.replays.candidates import Alike, choices, discards, draws, lays, said, takes
+from canasta_notation.replays.course import Acts, Course, begun, course_of
+from canasta_notation.replays.moments import Position
 from canasta_notation.table import Table
 
 EACH, TOTAL = 200, 1000

@@ -1,0 +1,157 @@
+"""The rule set of a deal, as its `Rules:` line names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from canasta_notation.model import Header, Setting
+from canasta_notation.replays.found import checks, offence
+from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
+from canasta_notation.rules.profiles import PROFILES, with_options
+from canasta_notation.rules.rule import Offence
+from canasta_notation.text import Span
+
+Trouble = tuple[str, Span, Offence]
+
+
+class Rulebook:
+    """Rule sets by their `Rules:` value, each read once."""
+
+    def __init__(self, override: str | None) -> None:
+        self.override = override
+        self.read: dict[str, tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]] = {}
+        self.told: set[Span] = set()
+
+    def rules_of(self, setting: Setting) -> tuple[RuleSet | None, list[Trouble]]:
+        """The rule set of a deal, None where nobody knows its name; and what is wrong with the line."""
+        if self.override is not None:
+            return ruleset(self.override), []
+        header = setting.header("Rules")
+        if header is None:
+            span = setting.deal.span
+            rules = ruleset(PROFILES[0])
+            is_told = any(True for _span in self.told)
+            self.told.add(span)
+            return rules, [] if is_told else [("HDR107", span, rules_unnamed(PROFILES[0]))]
+        if header.value not in self.read:
+            self.read[header.value] = _read(header.value)
+        rules_or_none, troubles = self.read[header.value]
+        if header.span in self.told:
+            return rules_or_none, []
+        self.told.add(header.span)
+        return rules_or_none, [(code, _place(header), what) for code, what in troubles]
+
+
+def _place(header: Header) -> Span:
+    return header.span
+
+
+def _read(text: str) -> tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]:
+    name, *options = text.split() or [""]
+    try:
+        rules = ruleset(name)
+    except UnknownRules as error:
+        return None, (("HDR101", unknown_rules(error)),)
+    return with_known_options(rules, options)
+
+
+def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, tuple[tuple[str, Offence], ...]]:
+    """Set the options that can be set; the others are findings."""
+    troubles = []
+    for option in options:
+        if "=" not in option:
+            # The reader has told of a word that sets nothing.
+            continue
+        try:
+            rules = with_options(rules, [option])
+        except BadOption as error:
+            troubles.append(("HDR102", unknown_option(error)))
+    return rules, tuple(troubles)
+
+
+@checks("HDR101")
+def unknown_rules(error: UnknownRules) -> Offence:
+    """`Rules:` names a rule set that is not known; nothing is judged by any law.
+
+    What it checks:
+        `Rules` names a rule set, with its edition after `@` where one is given. Near names are offered.
+
+    Why:
+        Without the rules no act can be judged: the deal is read, and its play stays unjudged.
+
+    Example:
+        Rules: clasic
+        == deal 1
+        1. N d:x -4
+
+    Allowed:
+        Rules: classic@1
+        == deal 1
+        1. N d:x -4
+
+    Sources:
+        docs/spec/headers.md
+    """
+    *others, last = sorted(error.near) or ("",)
+    meant = f"; did you mean {', '.join(others)}{' or ' if others else ''}{last}?" if last else ";"
+    return offence(f"no rules are called '{error.name}'{meant} `canasta rules` lists them", name=error.name)
+
+
+@checks("HDR102")
+def unknown_option(error: BadOption) -> Offence:
+    """`Rules:` sets an option that the rule set does not have, or to a value that it cannot take.
+
+    What it checks:
+        Each option after the name of the rules is one that they have, with a value that it can take. The others hold.
+
+    Why:
+        An option that nobody knows would silently change nothing.
+
+    Example:
+        Rules: classic jokers=many
+        == deal 1
+
+    Allowed:
+        Rules: classic jokers=6
+        == deal 1
+
+    Sources:
+        docs/spec/headers.md
+    """
+    near = get_close_matches(error.option, error.allowed, n=3, cutoff=0.7) if error.value is None else []
+    if error.option in near:
+        hint = ", since it would mean nothing there"
+    else:
+        hint = f"; near it: {', '.join(near)}" if near else ""
+    return offence(f"{error}{hint}", option=error.option)
+
+
+@checks("HDR107")
+def rules_unnamed(name: str) -> Offence:
+    """The record names no rules; it is judged by the classic ones.
+
+    What it checks:
+        A `Rules` line is in force for each deal: in the deal, its match or its file.
+
+    Why:
+        What is lawful hangs on the rules. Without a name those that most players know are taken.
+
+    Example:
+        == deal 1
+        1. N d:x -4
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+
+    Sources:
+        docs/spec/headers.md
+    """
+    return offence(f"no Rules line: judged as {name}", rules=name)
+
+
+def told_all(troubles: list[Trouble]) -> Iterator[Trouble]:
+    """The troubles, in order."""
+    yield from troubles
