@@ -6,7 +6,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Ask, Discard, Draw, Lay, LayRedThrees, TakePile
+from canasta_notation.model import Ask, Discard, Draw, Lay, LayRedThrees
 from tests.replay.test_shared_records import PROFILES, record_text
 from tests.replay.turns_tried import SAMPLES, held_against, not_offered, offered, played_out, position_of
 from tests.rules.auditing import found
@@ -185,7 +185,7 @@ Stock: 5c5d6h7hQdQh8h9h
 
 
 def test_a_barred_rank_is_finished_first() -> None:
-    """In Hand and Foot the older meld is filled with cards of the hand, and a pair begins the next with the top card."""
+    """In Hand and Foot cards of the hand fill the older meld, and a pair begins the next with the top card."""
     text = """\
 Rules: hand-and-foot
 == deal 1
@@ -229,17 +229,6 @@ def test_nothing_after_what_is_unlawful() -> None:
     assert offered(_open("4h6c7d"), 3, X, Lay("4", (Card("4", "h"),))) == []
 
 
-def test_a_pile_without_its_meld_yet() -> None:
-    """Where only the taking was played, what melds the top card comes next, or what it can then join."""
-    assert offered(_open("4h6cJcJs*"), 3, TakePile(3, Card("J", "d"))) == [
-        "+J:JcJdJs",
-        "+J:JcJdJs*",
-        "+J:JcJd*",
-        "+J:JcJs*",
-        "+J:JdJs*",
-    ]
-
-
 def test_hidden_cards_are_not_offered() -> None:
     """Of a hand that nobody saw there is the draw, and nothing of what it may hold."""
     text = "Rules: classic\n== deal 1\nDealer: W\nUp: 9c\n1. N d:x -4\n"
@@ -268,7 +257,8 @@ def test_nobody_due(lines: str, turn: int, says: str) -> None:
 
 def test_deal_over() -> None:
     """After somebody went out nobody may play."""
-    text = "Rules: classic\n== deal 1\nDealer: W\nHand.N: KcKcKdKdKhKhKs\nStock: 4c5c\nUp: 9c\n1. N d:x +K:KcKcKdKdKhKhKs -4c\n"
+    head = "Rules: classic\n== deal 1\nDealer: W\nHand.N: KcKcKdKdKhKhKs\nStock: 4c5c\nUp: 9c\n"
+    text = f"{head}1. N d:x +K:KcKcKdKdKhKhKs -4c\n"
     with pytest.raises(pcn.NobodyDue, match="the deal is over"):
         offered(text, 2)
 
@@ -294,10 +284,10 @@ def test_asking_changes_nothing() -> None:
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.pcn")), ids=lambda path: path.stem)
 def test_acts_of_samples_are_offered(path: object) -> None:
     """Every act of a lawful sample, by a seat whose hand is known, is among the legal acts at its moment."""
-    record = pcn.load(str(path))
+    record = pcn.read(str(path))
     if pcn.audit(record).verdict != "legal":
         pytest.skip("not every act of it is lawful")
-    every = 1 if len(record.matches[0].deals) < 3 else 9
+    every = 6 if len(record.matches[0].deals) < 3 else 24
     assert [] == list(not_offered(record, every))
 
 
@@ -311,14 +301,14 @@ def test_acts_of_records_are_offered(profile: str, kind: str, is_long_run: bool)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(1))
 def test_a_deal_of_legal_acts(profile: str, seed: int) -> None:
     """Turns played by chance out of what is offered pass the rules, one after another."""
     stem = {"hoyle-2": "36", "hand-and-foot": "37", "hand-and-foot-pagat": "38"}
     stem |= {"classic": "31", "classic-bicycle": "32", "classic-2": "33", "classic-3": "34", "fournier": "35"}
-    record = pcn.load(str(next(SAMPLES.glob(f"{stem[profile]}-*.pcn"))))
+    record = pcn.read(str(next(SAMPLES.glob(f"{stem[profile]}-*.pcn"))))
     chance = Random(seed)
-    for turn in chance.sample(range(1, 16), 5):
+    for turn in chance.sample(range(1, 16), 2):
         position = pcn.position(record, turn=turn)
         acts = played_out(position, chance)
         assert [] == held_against(position, acts), acts

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import canasta_notation as pcn
+from canasta_notation.cards import Card
 from canasta_notation.model import (
     Act,
     AnnounceCount,
@@ -27,7 +28,7 @@ from canasta_notation.model import (
 from canasta_notation.replays import Position, legal_acts
 from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.turnplay import begin_regular, begin_turn, finish_turn, play_act
-from canasta_notation.table import Table
+from canasta_notation.table import Hand, Table
 from canasta_notation.text.span import NOWHERE
 
 Acts = tuple[Act, ...]
@@ -109,18 +110,21 @@ def agrees(choice: Acts, acts: Sequence[Act]) -> bool:
 
 
 def _is_same(one: Act, recorded: Act) -> bool:
-    match one, recorded:
-        case (Draw(cards), Draw(drawn)):
-            return len(drawn) <= len(cards)
-        case (TakePile(count, top), TakePile(noted, seen)):
-            return noted in (None, count) and seen in (None, top)
-        case (Lay(), Lay()) | (LayRedThrees(), LayRedThrees()):
-            return written(one).partition(":")[0] == written(recorded).partition(":")[0] and sorted(
-                map(str, one.cards)
-            ) == sorted(map(str, recorded.cards))
-        case (TakeFoot(), TakeFoot()):
-            return True
-    return one == recorded
+    if isinstance(one, Draw) and isinstance(recorded, Draw):
+        return len(recorded.cards) <= len(one.cards)
+    if isinstance(one, TakePile) and isinstance(recorded, TakePile):
+        return recorded.count in (None, one.count) and recorded.top in (None, one.top)
+    if isinstance(one, Lay) and isinstance(recorded, Lay):
+        return (one.key, one.number) == (recorded.key, recorded.number) and _in_order(one.cards) == _in_order(
+            recorded.cards
+        )
+    if isinstance(one, LayRedThrees) and isinstance(recorded, LayRedThrees):
+        return _in_order(one.cards) == _in_order(recorded.cards)
+    return one == recorded or (isinstance(one, TakeFoot) and isinstance(recorded, TakeFoot))
+
+
+def _in_order(cards: tuple[Card, ...]) -> list[str]:
+    return sorted(map(str, cards))
 
 
 def not_offered(record: pcn.Record, every: int) -> Iterator[str]:
@@ -132,11 +136,22 @@ def not_offered(record: pcn.Record, every: int) -> Iterator[str]:
             if isinstance(line, Turn) and line.number and not line.is_foot_only and table.ended is None:
                 hand = table.hands[line.seat]
                 number += 1
-                if number % every == 0 and not hand.loose and not hand.unknown and table.due == {line.seat}:
+                if (
+                    number % every == 0
+                    and not hand.loose
+                    and _is_known(hand, line)
+                    and table.due == frozenset((line.seat,))
+                ):
                     missing = _first_not_offered(Position(table.copy(), fold.rules), line)
                     if missing:
                         yield f"deal {fold.place.deal} turn {line.number}: {missing}"
             fold.line(line)
+
+
+def _is_known(hand: Hand, line: Turn) -> bool:
+    """Whether every card of the hand is known, those included that the turn draws."""
+    drawn = (card for step in line.steps if isinstance(step.act, Draw) for card in step.act.cards)
+    return not hand.unknown and all(card.is_exact for card in drawn)
 
 
 def _first_not_offered(position: Position, line: Turn) -> str | None:
