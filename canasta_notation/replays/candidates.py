@@ -146,7 +146,9 @@ def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
         for alike, lay in _lays_of((key,), table.side, Source(taken, table.hand), spell_all=True):
             if spelt in lay.cards:
                 yield (count, *alike), (take, lay)
-        yield from ((alike, (take, *both)) for alike, both in _finishing(table.side, key, table.hand, taken, spelt))
+        yield from (
+            ((count, *alike), (take, *both)) for alike, both in _finishing(table.side, key, table.hand, taken, spelt)
+        )
 
 
 def _finishing(side: Side, key: str, hand: Hand, taken: Hand, top: Card) -> Iterator[tuple[Alike, Acts]]:

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 import canasta_notation as pcn
 from canasta_notation.cards import UNKNOWN, Card
 from canasta_notation.model import Ask, Discard, Draw, Lay, LayRedThrees
 from tests.replay.test_shared_records import PROFILES, record_text
-from tests.replay.turns_tried import SAMPLES, held_against, not_offered, offered, played_out, position_of
+from tests.replay.turns_tried import SAMPLES, held_against, not_offered, offered, position_of
 from tests.rules.auditing import found
 
 X = Draw((UNKNOWN,))
@@ -297,21 +295,6 @@ def test_acts_of_samples_are_offered(path: object) -> None:
 def test_acts_of_records_are_offered(profile: str, kind: str, is_long_run: bool) -> None:
     """Likewise the acts of whole games of another engine."""
     assert [] == list(not_offered(pcn.loads(record_text(f"{profile}-{kind}")), 1 if is_long_run else 9))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("profile", PROFILES)
-@pytest.mark.parametrize("seed", range(1))
-def test_a_deal_of_legal_acts(profile: str, seed: int) -> None:
-    """Turns played by chance out of what is offered pass the rules, one after another."""
-    stem = {"hoyle-2": "36", "hand-and-foot": "37", "hand-and-foot-pagat": "38"}
-    stem |= {"classic": "31", "classic-bicycle": "32", "classic-2": "33", "classic-3": "34", "fournier": "35"}
-    record = pcn.read(str(next(SAMPLES.glob(f"{stem[profile]}-*.pcn"))))
-    chance = Random(seed)
-    for turn in chance.sample(range(1, 16), 2):
-        position = pcn.position(record, turn=turn)
-        acts = played_out(position, chance)
-        assert [] == held_against(position, acts), acts
 
 
 def test_found_is_what_the_audit_says() -> None:
