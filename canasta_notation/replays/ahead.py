@@ -13,12 +13,12 @@ from canasta_notation.replays.turnplay import Judgement
 from canasta_notation.table import INDEX, IS_RED_THREE, IS_WILD, MISSING, RANK, Hand, Index, Meld, Taken, X, indexes
 from canasta_notation.text.span import NOWHERE
 
-_FEW = 8
+_FEW = 4
 _EMPTIES = {"MLD106", "OUT103", "PIL109"}
 """What is held against a turn that only going out can mend."""
 
-_FIRST = {"DRW101", "MLD108", "RED101", "RED102"}
-"""What no lay mends: red threes kept or not replaced, cards not drawn, a meld grown too large."""
+_FIRST = {"DRW101", "MLD105", "MLD107", "MLD108", "RED101", "RED102"}
+"""What no lay mends: red threes kept or not replaced, cards not drawn, melds too large or with barred wilds."""
 
 _WAIVED = {"OPN101", "PIL109"}
 """What is held against a turn that a waiver of the minimum lifts."""
@@ -99,7 +99,7 @@ def _on(course: Course, held: list[Judgement]) -> list[Lay]:
     offered = [lay for _alike, lay in lays(course, spell_all=False)]
     keys = {lay.key for lay in offered}
     faulty = _faulty(course, held)
-    if faulty and turn.taken is None:
+    if faulty and (turn.taken is None or turn.was_open):
         # The order of lays does not matter: mend what is not right yet first.
         offered = [lay for lay in offered if lay.key in faulty]
     is_final = bool(codes & _WAIVED) and not _may_be_waived(course)

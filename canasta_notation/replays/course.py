@@ -34,7 +34,7 @@ class Course:
 
     def then(self, acts: Sequence[Act]) -> Course | None:
         """The course with more acts, or None where the rules hold something against one of them."""
-        if any(isinstance(act, Lay) and self._bears_on_take(act) for act in acts):
+        if self.pending or any(isinstance(act, Lay) and self._bears_on_take(act) for act in acts):
             return course_of(self.start, self.rules, (*self.acts, *acts))
         return _go_on(self, self.table.copy(), tuple(acts))
 

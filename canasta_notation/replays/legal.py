@@ -27,7 +27,7 @@ from canasta_notation.replays.course import Acts, Course, begun, course_of
 from canasta_notation.replays.moments import Position
 from canasta_notation.table import Table
 
-EACH, TOTAL = 200, 1000
+EACH, TOTAL = 200, 600
 """Tables looked at in search of a lawful end, for one choice and for all choices of one question."""
 
 _ORDER = (LayRedThrees, Draw, TakePile, TakeFoot, Ask, Lay, Discard, NoDiscard, Pass, GoOut, Say)
@@ -51,7 +51,7 @@ def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ..
     Cards come from those known in the hand; those not seen are not offered, though a turn may end with one of them.
     Lays are of one rank and wild cards. Of more than some hundreds of one rank that differ only in suits that no rule
     tells apart one is given. The lawful end is searched for among all lays that the hand offers, up to 200 tables for a
-    choice and 1,000 for all; that is exact for hands of a few cards and for nearly all others. Past it, which happens
+    choice and 600 for all; that is exact for hands of a few cards and for nearly all others. Past it, which happens
     with hands of twenty cards and more, a choice for which no end was found is left out.
 
     Raises NobodyDue where the deal is over or not exactly one seat is due.

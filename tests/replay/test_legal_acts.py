@@ -4,7 +4,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Ask, Discard, Draw, Lay, LayRedThrees
+from canasta_notation.model import Ask, Discard, Draw, Lay, LayRedThrees, TakePile
 from tests.replay.test_shared_records import PROFILES, record_text
 from tests.replay.turns_tried import SAMPLES, held_against, not_offered, offered, position_of
 from tests.rules.auditing import found
@@ -199,6 +199,7 @@ Stock: 5c5d6h7hQdQh8h9h
     assert "p3:9s +9.2:9c9c9s" in offered(text, 3)
     assert not any(one.startswith("p3:9s +9.2") for one in offered(barred, 3))
     assert "p3:9s +9:9c9c +9.2:9d9d9s" in offered(barred, 3)
+    assert not any(one.startswith("p1:") for one in offered(barred, 3))
 
 
 def test_stock_empty() -> None:
@@ -225,6 +226,19 @@ def test_nothing_after_the_turn() -> None:
 def test_nothing_after_what_is_unlawful() -> None:
     """A turn that breaks a rule already cannot be ended lawfully."""
     assert offered(_open("4h6c7d"), 3, X, Lay("4", (Card("4", "h"),))) == []
+
+
+def test_a_pile_without_its_meld_yet() -> None:
+    """Where only the taking was played, what melds the top card comes next, or cards of the hand that it can join."""
+    assert offered(_open("4h6cJcJs*"), 3, TakePile(3, Card("J", "d"))) == [
+        "+A:*",
+        "+J:JcJdJs",
+        "+J:JcJdJs*",
+        "+J:JcJd*",
+        "+J:JcJs*",
+        "+J:JdJs*",
+        "+K:*",
+    ]
 
 
 def test_hidden_cards_are_not_offered() -> None:
