@@ -9,20 +9,12 @@ import click
 
 from canasta_notation.cli.common import output_option
 from canasta_notation.cli.output import printing
-from canasta_notation.cli.ruling import read_rules
-from canasta_notation.rules import PROFILES
+from canasta_notation.cli.ruling import read_rules, rules_of_play_option
 from canasta_notation.text import printable
 
 
 @click.command("deal")
-@click.option(
-    "--rules",
-    "name",
-    default=PROFILES[0],
-    show_default=True,
-    metavar="'NAME option=value'",
-    help="The rules of play.",
-)
+@rules_of_play_option
 @click.option("--seed", metavar="TEXT", help="What the pack is computed from; without it a random one.")
 @output_option
 def command(name: str, seed: str | None, output: Path | None) -> None:

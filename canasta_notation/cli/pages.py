@@ -8,8 +8,8 @@ from typing import Any
 from canasta_notation.cli.common import styled
 from canasta_notation.cli.course import Stand
 from canasta_notation.cli.eyes import as_seen
-from canasta_notation.cli.formats.json import match_label
 from canasta_notation.cli.tabletop import as_fields, lines
+from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS
 from canasta_notation.replays.view import View, look_as

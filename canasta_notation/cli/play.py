@@ -9,20 +9,12 @@ import click
 
 from canasta_notation.cli.common import output_option
 from canasta_notation.cli.output import printing
-from canasta_notation.cli.ruling import read_rules
-from canasta_notation.rules import PROFILES
+from canasta_notation.cli.ruling import read_rules, rules_of_play_option
 from canasta_notation.text import printable
 
 
 @click.command("play")
-@click.option(
-    "--rules",
-    "name",
-    default=PROFILES[0],
-    show_default=True,
-    metavar="'NAME option=value'",
-    help="The rules of play.",
-)
+@rules_of_play_option
 @click.option("--matches", type=click.IntRange(1), default=1, show_default=True, help="How many matches.")
 @click.option("--deals", type=click.IntRange(1), help="Deals of a match at most; without it each goes to its end.")
 @click.option("--seed", default="1", show_default=True, help="The same arguments and seed give the same record.")
@@ -35,7 +27,7 @@ def command(name: str, matches: int, deals: int | None, seed: str, output: Path 
 
     Exit status: 0 played, 2 unusable input or usage.
     """
-    from canasta_notation.selfplay import NotPlayable, fresh_deal, play, record
+    from canasta_notation.selfplay import NotPlayable, play, record
     from canasta_notation.syntax import canonical_lines
 
     rules = read_rules(name, "--rules")
@@ -44,8 +36,6 @@ def command(name: str, matches: int, deals: int | None, seed: str, output: Path 
         raise click.BadParameter("has letters that cannot be printed", param_hint="--seed")
     with printing(output) as print_line:
         try:
-            # What cannot be dealt is said as `canasta deal` says it.
-            fresh_deal(rules, seed)
             file = record(
                 rules, play(rules, seed=seed, matches=matches, deals=deals), f"canasta play {shlex.join(words)}"
             )

@@ -25,6 +25,20 @@ def rules_option(command: Command) -> Command:
     )(command)
 
 
+def rules_of_play_option(command: Command) -> Command:
+    """The option `--rules` of a verb that deals, as its argument `name`."""
+    from canasta_notation.rules import PROFILES
+
+    return click.option(
+        "--rules",
+        "name",
+        default=PROFILES[0],
+        show_default=True,
+        metavar="'NAME option=value'",
+        help="The rules of play.",
+    )(command)
+
+
 def read_rules(text: str, parameter: str) -> RuleSet:
     """The rule set of a text as in a `Rules:` header; what is wrong with it is wrong usage of a parameter."""
     from canasta_notation.rules import BadOption, UnknownRules, ruleset

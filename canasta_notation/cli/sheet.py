@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from canasta_notation.cli.formats.json import ITEMS, match_label
+from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS, deals_of, seats_of
 from canasta_notation.replays.report import DealScore, Report
+from canasta_notation.rules.mechanics.scoring import ITEMS
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 

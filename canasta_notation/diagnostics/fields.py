@@ -11,9 +11,7 @@ _MOST_DIGITS = 9
 
 
 def as_fields(finding: Finding) -> dict[str, Any]:
-    """The fields of a finding, in the order of the contract; a match's label that is a whole number is an integer."""
-    label = finding.match
-    is_number = label is not None and label.isascii() and label.isdecimal() and len(label) <= _MOST_DIGITS
+    """The fields of a finding, in the order of the contract."""
     span = finding.span
     return {
         "code": finding.code,
@@ -25,7 +23,7 @@ def as_fields(finding: Finding) -> dict[str, Any]:
         "column": span.column,
         "end_line": span.end_line,
         "end_column": span.end_column,
-        "match": int(label) if label is not None and is_number else label,
+        "match": match_label(finding.match),
         "deal": finding.deal,
         "turn": finding.turn,
         "seat": finding.seat,
@@ -35,3 +33,9 @@ def as_fields(finding: Finding) -> dict[str, Any]:
         ],
         "facts": finding.facts,
     }
+
+
+def match_label(label: str | None) -> int | str | None:
+    """The label of a match; one that is a whole number is an integer."""
+    is_number = label is not None and label.isascii() and label.isdecimal() and len(label) <= _MOST_DIGITS
+    return int(label) if label is not None and is_number else label

@@ -17,10 +17,9 @@ from canasta_notation.replays.rules_of import Rulebook
 from canasta_notation.replays.rulings import settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
-from canasta_notation.rules.mechanics.partnership import first_take_parts, pool
+from canasta_notation.rules.mechanics.partnership import part_at_the_end
 from canasta_notation.rules.rule import Offence
 from canasta_notation.syntax import Record
-from canasta_notation.table import Ended, Table
 from canasta_notation.text import Span
 
 
@@ -61,7 +60,7 @@ class Auditor:
                 for line in deal.scores:
                     for code, span, what, seat in check_sum(line):
                         self._add(code, span, what, label, deal.number, seat)
-                course.passed(setting, None, None)
+                course.passed(setting, None)
                 continue
             yield from self._deal(setting, rules, scores, course, label)
         self.results.append(scores.result())
@@ -86,8 +85,6 @@ class Auditor:
         number = deal.number if deal.number is not None else scores.deals + 1
         table.minimum = scores.minimums(number, rules)
         table.told = told_by(setting.own("End"))
-        table.silent_end = rules.has("out_not_declared")
-        table.may_part = rules.mechanics.on_take is first_take_parts
         fold = DealFold(table, rules, Place(label, deal.number), deal)
         fold.begin(deal.body)
         for code, span, what in dealt:
@@ -104,7 +101,7 @@ class Auditor:
             for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
                 fold.add(code, span, what, named, None)
         self.found.extend(fold.found)
-        course.passed(setting, fold, rules)
+        course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
@@ -116,7 +113,7 @@ class Auditor:
         table = fold.table
         if not setting.turns and not deal.scores and setting.own("End") is None:
             return
-        _settle_sides(table)
+        part_at_the_end(table)
         computed: dict[Seats, Items]
         if setting.turns:
             computed = deal_scores(table, rules.params.sides, rules)
@@ -137,12 +134,6 @@ class Auditor:
     def findings(self) -> list[Finding]:
         """All that was found, as it is reported."""
         return [one.finding() for one in self.found]
-
-
-def _settle_sides(table: Table) -> None:
-    """Where no pile was taken and somebody goes out, that player is alone against the others."""
-    if table.may_part and not table.has_gap and table.ended is Ended.OUT and table.ended_by is not None:
-        pool(table, table.ended_by)
 
 
 class _Course:
@@ -179,7 +170,7 @@ class _Course:
         if header.value != due:
             yield "DEA104", header.span, wrong_dealer(header.value, due)
 
-    def passed(self, setting: Setting, fold: DealFold | None, _rules: RuleSet | None) -> None:
+    def passed(self, setting: Setting, fold: DealFold | None) -> None:
         """Remember a deal."""
         number = setting.deal.number
         self.number = number if number is not None else None if self.number is None else self.number + 1

@@ -10,6 +10,7 @@ from canasta_notation.replays.deck import Deck, deck_of
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.replays.limits import too_many_copies
 from canasta_notation.rules import RuleSet, kind_of
+from canasta_notation.rules.effects import has_partnerships
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import freezes
 from canasta_notation.rules.rule import Offence
@@ -28,6 +29,8 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     dealer = setting.header("Dealer")
     order = _order(params, dealer, setting)
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
+    table.silent_end = rules.has("out_not_declared")
+    table.may_part = has_partnerships(rules)
     table.due = frozenset((order[0],)) if dealer is not None and dealer.value in params.seats else None
     troubles = list(seat_troubles(setting, params))
     listed = deck_of(setting, params, order)

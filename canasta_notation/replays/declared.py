@@ -8,14 +8,12 @@ from canasta_notation.model import ScoreLine
 from canasta_notation.model.lines import ScoreItem
 from canasta_notation.replays.causes import Items, likely_cause
 from canasta_notation.replays.found import checks, offence
+from canasta_notation.rules.mechanics.scoring import ITEMS
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span
 
 Trouble = tuple[str, Span, Offence, str | None]
-
-
-_ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty")
 
 
 def item_of(line: ScoreLine, name: str) -> ScoreItem | None:
@@ -28,14 +26,14 @@ def check_line(line: ScoreLine, items: Items, total: int | None, params: Params)
     wrong = False
     for one in line.items:
         real = items.get(one.name)
-        if one.name not in _ITEMS or real is None or one.amount == real:
+        if one.name not in ITEMS or real is None or one.amount == real:
             continue
         wrong = True
         yield "SCO101", one.span, item_differs(one, real, items, params), line.side
     declared = item_of(line, "total")
     if declared is None:
         return
-    given = {one.name: one.amount for one in line.items if one.name in _ITEMS}
+    given = {one.name: one.amount for one in line.items if one.name in ITEMS}
     yield from _check_total(line, declared, given, items, total, wrong)
 
 
@@ -43,7 +41,7 @@ def check_sum(line: ScoreLine) -> Iterator[Trouble]:
     """Check a `=` line of which nothing can be computed: its items must add up to its total."""
     declared = item_of(line, "total")
     if declared is not None:
-        given = {one.name: one.amount for one in line.items if one.name in _ITEMS}
+        given = {one.name: one.amount for one in line.items if one.name in ITEMS}
         yield from _check_total(line, declared, given, {}, None, wrong=False)
 
 

@@ -8,8 +8,7 @@ from random import Random
 from msgspec import Struct
 
 from canasta_notation.model import Act, Header, Step, TakeFoot, Turn, seat_order
-from canasta_notation.rules import RuleSet, deal_scores
-from canasta_notation.rules.mechanics.partnership import pool
+from canasta_notation.rules import RuleSet
 from canasta_notation.selfplay.errors import NoLawfulTurn
 from canasta_notation.selfplay.packs import held, plain
 from canasta_notation.selfplay.temper import Temper
@@ -102,11 +101,3 @@ class DealPlay:
             if cards:
                 yield held("Left", seat, cards_of(cards))
         yield plain("End", f"out {table.ended_by}" if table.ended is Ended.OUT else "stock")
-
-
-def items_of(table: Table, rules: RuleSet) -> dict[tuple[str, ...], dict[str, int | None]]:
-    """The items of every account at the end of a deal."""
-    if table.may_part and table.ended is Ended.OUT and table.ended_by is not None:
-        # Where nobody took the pile, whoever goes out has played alone.
-        pool(table, table.ended_by)
-    return deal_scores(table, rules.params.sides, rules)

@@ -13,12 +13,12 @@ from canasta_notation.model.lines import ScoreItem
 from canasta_notation.replays.dealing import lay_out
 from canasta_notation.replays.report import DealScore
 from canasta_notation.replays.scores import MatchScores
-from canasta_notation.rules import RuleSet
-from canasta_notation.rules.effects import has_partnerships
-from canasta_notation.selfplay.deals import Course, DealPlay, items_of
+from canasta_notation.rules import RuleSet, deal_scores
+from canasta_notation.rules.mechanics.partnership import part_at_the_end
+from canasta_notation.selfplay.deals import Course, DealPlay
 from canasta_notation.selfplay.errors import NotPlayable
 from canasta_notation.selfplay.loads import load_for
-from canasta_notation.selfplay.packs import Dealt, commitment, deal_from_seed, order_after, plain
+from canasta_notation.selfplay.packs import Dealt, check_playable, commitment, deal_from_seed, order_after, plain
 from canasta_notation.selfplay.temper import TEMPERS, Temper
 from canasta_notation.text.span import NOWHERE
 
@@ -35,9 +35,10 @@ _LOADED = 0.45
 def play(rules: RuleSet, *, seed: int | str, matches: int = 1, deals: int | None = None) -> Iterator[Match]:
     """Play whole matches, each to its end or to a number of deals.
 
-    The same rules, seed and numbers give the same matches. Raises NoLawfulTurn where the rules let a player do
-    nothing.
+    The same rules, seed and numbers give the same matches. Raises NotPlayable where the pack is too small, and
+    NoLawfulTurn where the rules let a player do nothing.
     """
+    check_playable(rules)
     for number in range(1, matches + 1):
         yield _MatchPlay(rules, f"{seed}/{rules_value(rules)}/{number}").play(str(number), deals)
 
@@ -117,8 +118,6 @@ class _MatchPlay:
         # Nothing can be wrong with the scores of a record that is being made.
         list(self.scores.begin(setting, self.rules))
         table.minimum = self.scores.minimums(number, self.rules)
-        table.silent_end = self.rules.has("out_not_declared")
-        table.may_part = has_partnerships(self.rules)
         course = DealPlay(table, self.rules, {**tempers, **loaded}, rng).play()
         return replace(deal, body=course.turns, closing=(*course.closing, *self._sheet(setting, course)))
 
@@ -130,7 +129,8 @@ class _MatchPlay:
     def _sheet(self, setting: Setting, course: Course) -> Iterator[ScoreLine]:
         """The score lines of a deal."""
         table = course.table
-        computed = items_of(table, self.rules)
+        part_at_the_end(table)
+        computed = deal_scores(table, self.rules.params.sides, self.rules)
         for one in self.scores.close(setting, self.rules, computed, table.raised):
             if isinstance(one, DealScore):
                 yield _line(one)

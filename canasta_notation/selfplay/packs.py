@@ -78,10 +78,16 @@ def deal_pack(rules: RuleSet, dealer: str, pack: Cards) -> Dealt:
     return _deal(pack, rules, dealer, (listed("Deck", pack),), None)
 
 
-def _deal(pack: Cards, rules: RuleSet, dealer: str, headers: tuple[Header, ...], seed: str | None) -> Dealt:
+def check_playable(rules: RuleSet) -> None:
+    """Raise NotPlayable where the pack is too small to deal."""
     params = rules.params
     if _dealt_cards(params) >= params.pack_size:
         raise NotPlayable(f"{params.pack_size} cards are too few to deal to {len(params.seats)} players")
+
+
+def _deal(pack: Cards, rules: RuleSet, dealer: str, headers: tuple[Header, ...], seed: str | None) -> Dealt:
+    params = rules.params
+    check_playable(rules)
     deal = Deal(1, headers, (), (), NOWHERE)
     match = Match("", (), (), (deal,), NOWHERE, opened=False)
     setting = Setting(Section("1", (), (), (match,), NOWHERE), match, deal)

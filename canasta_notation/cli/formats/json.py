@@ -10,13 +10,10 @@ from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print, json_document, json_line
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES
-from canasta_notation.diagnostics.fields import as_fields
+from canasta_notation.diagnostics.fields import as_fields, match_label
 from canasta_notation.replays.report import DealScore, Report
+from canasta_notation.rules.mechanics.scoring import ITEMS
 from canasta_notation.syntax import Record
-
-ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty")
-_MOST_DIGITS = 9
-"""Digits of a label up to which it is taken for a number."""
 
 
 class Json:
@@ -72,9 +69,3 @@ def score_fields(score: DealScore) -> dict[str, Any]:
     items = {name: score.items.get(name, 0) for name in ITEMS}
     place = {"match": match_label(score.match), "deal": score.deal, "side": score.side}
     return {**place, **items, "total": score.total, "score": score.score}
-
-
-def match_label(label: str | None) -> int | str | None:
-    """The label of a match; one that is a whole number is an integer."""
-    is_number = label is not None and label.isascii() and label.isdecimal() and len(label) <= _MOST_DIGITS
-    return int(label) if label is not None and is_number else label

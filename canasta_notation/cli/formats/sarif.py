@@ -10,10 +10,10 @@ from urllib.parse import quote
 import canasta_notation
 from canasta_notation.cli.common import STDIN
 from canasta_notation.cli.formats import Style
-from canasta_notation.cli.formats.json import match_label
 from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES, Finding, Severity
+from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.replays.pages import page, page_text
 from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record

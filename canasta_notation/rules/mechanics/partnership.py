@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.model.seats import seat_order
-from canasta_notation.table import Side, Table
+from canasta_notation.table import Ended, Side, Table
 
 
 def no_partnership(_table: Table) -> None:
@@ -14,6 +14,12 @@ def first_take_parts(table: Table) -> None:
     """The first to take the pile plays alone against the others, who meld together from that moment."""
     if table.may_part and not table.has_gap and table.first_taker == table.turn.seat:
         pool(table, table.turn.seat)
+
+
+def part_at_the_end(table: Table) -> None:
+    """Where nobody took the pile and somebody goes out, that player has played alone against the others."""
+    if table.may_part and not table.has_gap and table.ended is Ended.OUT and table.ended_by is not None:
+        pool(table, table.ended_by)
 
 
 def pool(table: Table, alone: str) -> None:

@@ -144,6 +144,9 @@ SHEET: tuple[tuple[str, Item], ...] = (
 )
 """The items in the order of the score sheet."""
 
+ITEMS = tuple(name for name, _item in SHEET)
+"""Their names."""
+
 
 def without_meld(_table: Table, side: Side, _params: Params) -> bool | None:
     """Red threes count against a side that has melded nothing."""
