@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from canasta_notation.diagnostics import Finding, Severity
     from canasta_notation.errors import CanastaError, MissingExtra, WriteError
+    from canasta_notation.reconciling import Reconciliation, reconcile
     from canasta_notation.replays import (
         DealScore,
         MatchResult,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 _HOMES = {
     "diagnostics": ("Finding", "Severity"),
     "errors": ("CanastaError", "MissingExtra", "WriteError"),
+    "reconciling": ("Reconciliation", "reconcile"),
     "replays": (
         "DealScore",
         "MatchResult",
@@ -80,6 +82,7 @@ __all__ = [
     "NobodyDue",
     "Position",
     "ReadError",
+    "Reconciliation",
     "Record",
     "Report",
     "RuleSet",
@@ -99,6 +102,7 @@ __all__ = [
     "page",
     "position",
     "read",
+    "reconcile",
     "replay",
     "ruleset",
 ]

@@ -31,6 +31,7 @@ def test_exports() -> None:
         "NobodyDue",
         "Position",
         "ReadError",
+        "Reconciliation",
         "Record",
         "Report",
         "RuleSet",
@@ -50,6 +51,7 @@ def test_exports() -> None:
         "page",
         "position",
         "read",
+        "reconcile",
         "replay",
         "ruleset",
     ]

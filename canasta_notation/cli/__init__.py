@@ -17,6 +17,7 @@ _VERBS = {
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",
     "read": "canasta_notation.cli.read",
+    "reconcile": "canasta_notation.cli.reconcile",
     "replay": "canasta_notation.cli.replay",
     "rules": "canasta_notation.cli.rules",
     "score": "canasta_notation.cli.score",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -59,6 +60,15 @@ def writing() -> Iterator[None]:
         raise
     except OSError as error:
         raise CannotWrite.to("standard output", error) from error
+
+
+def print_text(text: str) -> None:
+    """Print a record: the very bytes into a file or a pipe, nothing that moves the cursor on a terminal."""
+    with writing():
+        if sys.stdout.isatty():
+            text = "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n"))
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
 
 
 def json_line(value: Any) -> str:
