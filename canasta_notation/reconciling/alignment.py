@@ -51,6 +51,8 @@ class Slot(Struct, frozen=True):
 
     first: tuple[Item, ...]
     second: tuple[Item, ...]
+    places: tuple[str, str] | None = None
+    """Where each record has it, in case that is not the same place."""
 
 
 def items_of(lines: Sequence[BodyLine]) -> tuple[list[Item], tuple[Comment, ...]]:
@@ -191,7 +193,7 @@ def _turns_cost(first: Turn, second: Turn) -> int | None:
     if not same_seat and first.number != second.number:
         return None
     steps = steps_cost(first.steps, second.steps)
-    if not same_seat and steps > 1:
+    if not same_seat and steps:
         return None
     return (0 if same_seat else _SEAT) + _number_cost(first, second) + steps
 
@@ -221,7 +223,7 @@ def _variations_cost(first: Variation, second: Variation) -> int | None:
     if len(lines[0]) != len(lines[1]):
         return None
     costs = [_turns_cost(one, other) for one, other in zip(*lines, strict=True)]
-    return None if any(cost is None or cost > 1 for cost in costs) else 0
+    return None if any(cost is None or cost > _NUMBER for cost in costs) else 0
 
 
 def _absent_cost(line: BodyLine, before: BodyLine | None) -> int:

@@ -21,8 +21,16 @@ from canasta_notation.reconciling.events import (
 )
 from canasta_notation.reconciling.gaps import Closed, Lone, close, gaps_of, turns_text
 from canasta_notation.reconciling.headers import line_of as header_line
+from canasta_notation.reconciling.moved import reunited
 from canasta_notation.reconciling.numbers import Numbering
-from canasta_notation.reconciling.turns import join_turns, join_with_unread, lone_turn, lone_unread, unread_comments
+from canasta_notation.reconciling.turns import (
+    join_turns,
+    join_with_unread,
+    lone_turn,
+    lone_unread,
+    place_points,
+    unread_comments,
+)
 from canasta_notation.text.span import NOWHERE
 
 _TOO_LONG = "too many lines to compare every one with every other: only lines near the same place were compared"
@@ -48,6 +56,7 @@ class Body(Struct):
         slots, is_banded = align(items, others)
         if is_banded:
             self.comparing.remark(_TOO_LONG)
+        slots = reunited(slots, prefers_second=self.comparing.prefers_second)
         self._remark_strangers(slots)
         lines: list[BodyLine] = []
         for slot in slots:
@@ -144,14 +153,14 @@ class Body(Struct):
         match first.line, second.line:
             case Turn(), Turn():
                 self.before = _numbers(slot) or self.before
-                return join_turns(self.comparing, slot.first, slot.second, self.numbering)
+                return join_turns(self.comparing, slot, self.numbering)
             case UnreadLine(), UnreadLine():
                 return self._both_unread(first, second)
             case (UnreadLine(), _) | (_, UnreadLine()):
                 return join_with_unread(self.comparing, first, second, self.numbering)
             case _:
                 above = self.comparing.comments(first.above, second.above)
-                return [*above, *self._pair_plain(first.line, second.line)]
+                return [*above, *self._pair_plain(first.line, second.line, slot)]
 
     def _both_unread(self, first: Item, second: Item) -> list[BodyLine]:
         above = self.comparing.comments(first.above, second.above)
@@ -168,12 +177,12 @@ class Body(Struct):
             *unread_comments(self.comparing, other, second=True),
         ]
 
-    def _pair_plain(self, first: BodyLine, second: BodyLine) -> list[BodyLine]:
+    def _pair_plain(self, first: BodyLine, second: BodyLine, slot: Slot) -> list[BodyLine]:
         match first, second:
             case Event(), Event():
                 one, other = renumbered(first, self.numbering, False), renumbered(second, self.numbering, True)
                 event, points = join_events(one, other, prefers_second=self.comparing.prefers_second)
-                words = self.comparing.tell(points, (line_of(first), line_of(second)))
+                words = self.comparing.tell([*points, *place_points(slot)], (line_of(first), line_of(second)))
                 own = self.comparing.comments(comment_of(first), comment_of(second))
                 return [*self.comparing.ended(event, own, words)]
             case Assertion(), Assertion():

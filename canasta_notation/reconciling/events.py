@@ -60,7 +60,7 @@ def renumbered_lines(lines: Iterable[VariationLine], numbering: Numbering, secon
         elif isinstance(line, Variation):
             found.append(replace(line, lines=renumbered_lines(line.lines, numbering, second)))
         elif isinstance(line, UnreadLine):
-            found.append(Comment(f" {'AB'[second]} {line.span.line}, not read: {line.text}", NOWHERE))
+            found.append(Comment(f" {'AB'[second]} {line.span.line}, not read: {line.text}".rstrip(" \t"), NOWHERE))
         else:
             found.append(line)
     return tuple(found)

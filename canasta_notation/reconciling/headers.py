@@ -95,10 +95,10 @@ def _joined(first: Header, second: Header, comparing: Comparing) -> tuple[Header
     if first.value == second.value:
         return kept, agreed(first.name, first.value)
     if first.key in _OF_THE_RECORD:
-        values = dict.fromkeys(filter(None, (kept.value, comparing.pick(second, first).value)))
-        return replace(kept, value=", ".join(values)), Point(
-            first.name, first.value, second.value, first.value, second.value
-        )
+        own, others = (one.value.split(", ") for one in (first, second))
+        values = dict.fromkeys(filter(None, (*comparing.pick(own, others), *comparing.pick(others, own))))
+        adds = _missing(own, others), _missing(others, own)
+        return replace(kept, value=", ".join(values)), Point(first.name, first.value, second.value, *adds)
     cards = _cards(first, second, comparing)
     if cards is not None:
         point = Point(
@@ -129,6 +129,10 @@ def _results(first: Header, second: Header, comparing: Comparing) -> tuple[Heade
     adds = _others(one, other), _others(other, one)
     value = " ".join(f"{side} {amount}" for side, amount in joined.items())
     return replace(kept, value=value), Point(first.name, first.value, second.value, *adds)
+
+
+def _missing(own: list[str], of: list[str]) -> str:
+    return ", ".join(one for one in own if one not in of)
 
 
 def _others(own: dict[str, str], of: dict[str, str]) -> str:

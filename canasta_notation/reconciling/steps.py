@@ -21,7 +21,6 @@ Pair = tuple[int | None, int | None]
 
 _CONTRADICTION = 3
 _MISSING = 2
-_MISSING_DRAW = 1
 MOST_COST = 8
 """What two turns with nothing in common cost: more than that says nothing more."""
 
@@ -146,7 +145,7 @@ def _pair_cost(first: Step, second: Step) -> int | None:
 
 
 def _missing_cost(step: Step) -> int:
-    return _MISSING_DRAW if isinstance(step.act, Draw) else _MISSING
+    return 0 if _is_implied(step) else _MISSING
 
 
 def _crossed(first: Steps, second: Steps, pairs: list[Pair]) -> dict[int, int]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from canasta_notation.model import BodyLine, Comment, Glyph, LayRedThrees, Stamp, Step, TakePile, Turn, UnreadLine
-from canasta_notation.reconciling.alignment import Item
+from canasta_notation.reconciling.alignment import Item, Slot
 from canasta_notation.reconciling.comparing import Comparing, Line, Point, agreed, alone, clash, only
 from canasta_notation.reconciling.numbers import Numbering
 from canasta_notation.reconciling.steps import implied_draw, join_steps
@@ -64,10 +64,9 @@ class _Rest(Struct, frozen=True):
     points: tuple[Point, ...]
 
 
-def join_turns(
-    comparing: Comparing, first: Sequence[Item], second: Sequence[Item], numbering: Numbering
-) -> list[BodyLine]:
+def join_turns(comparing: Comparing, slot: Slot, numbering: Numbering) -> list[BodyLine]:
     """The turn that lines of both records tell of, below the comments about it."""
+    first, second = slot.first, slot.second
     turns = _turns(first), _turns(second)
     one, other = whole(turns[0]), whole(turns[1])
     kept = comparing.pick(one, other)
@@ -79,12 +78,20 @@ def join_turns(
     steps = join_steps(one.steps, other.steps, prefers_second=comparing.prefers_second)
     rest = _rest(comparing, one, other)
     words = comparing.tell(
-        [*points, *steps.points, *rest.points], (line_of(turns[0]), line_of(turns[1])), number, kept.seat
+        [*points, *place_points(slot), *steps.points, *rest.points],
+        (line_of(turns[0]), line_of(turns[1])),
+        number,
+        kept.seat,
     )
     above = comparing.comments(*([comment for item in side for comment in item.above] for side in (first, second)))
     own = comparing.comments(*map(own_comments, turns))
     turn = Turn(number, kept.seat, steps.steps, NOWHERE, rest.glyphs, rest.stamp)
     return [*above, *comparing.ended(turn, own, words)]
+
+
+def place_points(slot: Slot) -> list[Point]:
+    """Where each record has a line, in case that is not the same place."""
+    return [] if slot.places is None else [clash("place", *slot.places)]
 
 
 def lone_turn(comparing: Comparing, item: Item, second: bool, numbering: Numbering) -> list[BodyLine]:
@@ -114,7 +121,7 @@ def join_with_unread(comparing: Comparing, first: Item, second: Item, numbering:
 def unread_comments(comparing: Comparing, line: UnreadLine, second: bool) -> list[Comment]:
     """An unreadable line as a comment, and told."""
     source = comparing.tell_alone("line not read", Line(line.text, line.span), second)
-    return [Comment(f" {source}, not read: {line.text}", NOWHERE)]
+    return [Comment(f" {source}, not read: {line.text}".rstrip(" \t"), NOWHERE)]
 
 
 def lone_unread(comparing: Comparing, line: UnreadLine, second: bool) -> list[BodyLine]:

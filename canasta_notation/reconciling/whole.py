@@ -39,11 +39,19 @@ def reconcile(
     sections = [_Joining(comparing, one, other).section() for one, other in pairs]
     if sources and sections:
         sections[0] = _with_legend(sections[0], _legend(names, comparing))
-    text = dumps(File(tuple(sections)))
-    merged = loads(text)
-    return Reconciliation(
-        text, replace(merged, name="<merged>"), tuple(comparing.entries), tuple(comparing.remarks), prefers_second
-    )
+    text, record = _as_read(File(tuple(sections)))
+    return Reconciliation(text, record, tuple(comparing.entries), tuple(comparing.remarks), prefers_second)
+
+
+def _as_read(file: File) -> tuple[str, Record]:
+    """The canonical text of a file, and the record that it is read as: comments go with the line below them."""
+    text = dumps(file)
+    record = loads(text)
+    if record.complete and not any(one.code == "SYN107" for one in record.findings):
+        canonical = dumps(record.file)
+        if canonical != text:
+            text, record = canonical, loads(canonical)
+    return text, replace(record, name="<merged>")
 
 
 def _legend(names: Sequence[str], comparing: Comparing) -> tuple[Comment, ...]:
@@ -82,8 +90,10 @@ class _Joining:
         headers = self._headers(first, second, (nothing, nothing))
         prelude = self._prelude(first, second)
         pairs = pair_matches(first.matches if first else (), second.matches if second else ())
-        matches = tuple(self._match(one, other) for one, other in pairs)
-        return Section(kept.version, headers, prelude, matches, NOWHERE)
+        matches = [self._match(one, other) for one, other in pairs]
+        # Without its line a match would go on with the deals of the one before it.
+        opened = [replace(match, opened=True) for match in matches[1:]]
+        return Section(kept.version, headers, prelude, (*matches[:1], *opened), NOWHERE)
 
     def _headers(
         self,
@@ -120,14 +130,9 @@ class _Joining:
         self, first: tuple[Match | None, Deal | None], second: tuple[Match | None, Deal | None], before: Sequence[Deal]
     ) -> Deal:
         one, other = first[1], second[1]
-        numbers = [deal.number for deal in (one, other) if deal is not None and deal.number is not None]
-        opened = any(deal.opened for deal in (one, other) if deal)
-        kept = self.comparing.pick(one, other)
-        number = kept.number if kept is not None and kept.number is not None else next(iter(numbers), None)
-        if number is None and opened:
-            number = (before[-1].number or 0) + 1 if before else 1
+        number, comments = self._number(one, other, before)
         self.comparing.deal = number
-        comments = self._differing("deal", one, other)
+        comments += self._differing("deal", one, other)
         outer = _outers(first[0], second[0], *self.sections)
         headers = self._headers(one, other, outer)
         body = self._body(self._setting(0, *first), self._setting(1, *second))
@@ -135,7 +140,18 @@ class _Joining:
         trailing = self.comparing.comments(one.trailing if one else (), other.trailing if other else ())
         if not closing:
             body, trailing = (*body, *trailing), ()
-        return Deal(number, headers, (*comments, *body), closing, NOWHERE, trailing, opened)
+        return Deal(number, headers, (*comments, *body), closing, NOWHERE, trailing)
+
+    def _number(
+        self, first: Deal | None, second: Deal | None, before: Sequence[Deal]
+    ) -> tuple[int, tuple[Comment, ...]]:
+        """The number of a deal; where no record has one that can be read, the next one, and a comment that says so."""
+        deals = self.comparing.pick(first, second), first, second
+        number = next((deal.number for deal in deals if deal is not None and deal.number is not None), None)
+        if number is not None:
+            return number, ()
+        number = (before[-1].number or 0) + 1 if before else 1
+        return number, self.comparing.note(f"no `== deal` line that can be read; numbered {number} here")
 
     def _setting(self, side: int, match: Match | None, deal: Deal | None) -> Setting | None:
         section = self.sections[side]
