@@ -119,24 +119,18 @@ def _join_takes(first: TakePile, second: TakePile, _prefers_second: bool) -> Joi
     if None not in (first.count, second.count) and first.count != second.count:
         return None
     top = first.top or second.top
-    adds: tuple[str, str] = ("", "")
     if first.top is not None and second.top is not None:
         top = meet(first.top, second.top)
         if top is None:
             return None
-        adds = _who_knows(top, first.top, second.top)
     joined = TakePile(second.count if first.count is None else first.count, top)
-    return JoinedAct(
-        joined,
-        _more_of_take(first, second) or adds[0],
-        _more_of_take(second, first) or adds[1],
-    )
+    return JoinedAct(joined, _more_of_take(joined, second), _more_of_take(joined, first))
 
 
-def _more_of_take(one: TakePile, other: TakePile) -> str:
-    """What one account of a take has and the other leaves out."""
-    count = one.count if other.count is None else None
-    top = one.top if other.top is None else None
+def _more_of_take(joined: TakePile, other: TakePile) -> str:
+    """What an account of a take leaves out of what both together say."""
+    count = joined.count if other.count is None else None
+    top = joined.top if other.top != joined.top else None
     return "" if count is None and top is None else spell_act(TakePile(count, top))
 
 

@@ -33,6 +33,9 @@ MOST_CELLS = 60_000
 
 _SEAT = 7
 _NUMBER = 2
+_NEAR = 2
+"""Turns by which a scribe's numbers are soon wrong; more is less likely."""
+
 _ABSENT_TURN = 6
 _ABSENT = 3
 _IN_A_GAP = 1
@@ -183,7 +186,9 @@ def _same_turn(first: Turn | UnreadLine, second: Turn | UnreadLine) -> bool:
 
 
 def _number_cost(first: Turn, second: Turn) -> int:
-    return 0 if first.number == second.number or None in (first.number, second.number) else _NUMBER
+    if first.number is None or second.number is None or first.number == second.number:
+        return 0
+    return _NUMBER if abs(first.number - second.number) <= _NEAR else _NUMBER + 1
 
 
 def _turns_cost(first: Turn, second: Turn) -> int | None:

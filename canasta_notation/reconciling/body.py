@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from canasta_notation.model import Assertion, BodyLine, Event, Gap, Header, Turn, UnreadLine, Variation
-from canasta_notation.reconciling.alignment import Item, Slot, align, items_of
+from canasta_notation.reconciling.alignment import Item, Slot, align, items_of, pair_cost
 from canasta_notation.reconciling.comparing import Comparing, Line, agreed, clash
 from canasta_notation.reconciling.events import (
     comment_of,
@@ -35,6 +35,7 @@ from canasta_notation.text.span import NOWHERE
 
 _TOO_LONG = "too many lines to compare every one with every other: only lines near the same place were compared"
 _HARDLY_ALIKE = "hardly a turn agrees: these may be records of different deals"
+_MUCH_THE_SAME = 4
 _FEW = 4
 """Turns in both records from which on it is told that hardly one agrees."""
 
@@ -69,9 +70,9 @@ class Body(Struct):
 
     def _remark_strangers(self, slots: Sequence[Slot]) -> None:
         turns = [sum(_is_turn(item) for slot in slots for item in (slot.first, slot.second)[side]) for side in (0, 1)]
-        paired = sum(bool(slot.first and slot.second) and _is_turn(slot.first[0]) for slot in slots)
+        agreeing = sum(map(_agrees, slots))
         gaps = any(isinstance(item.line, Gap) for slot in slots for item in (*slot.first, *slot.second))
-        if min(turns) >= _FEW and paired * 3 < min(turns) and not gaps:
+        if min(turns) >= _FEW and agreeing * 3 < min(turns) and not gaps:
             self.comparing.remark(_HARDLY_ALIKE)
 
     def _flush(self, following: Slot | None) -> list[BodyLine]:
@@ -83,7 +84,10 @@ class Body(Struct):
         closed = close(run, self._left_out(run, after), prefers_second=self.comparing.prefers_second)
         if closed is None:
             return [line for one in run for line in self._lone(*one)]
-        return self._around(run, closed)
+        lines = self._around(run, closed)
+        for side, turns in enumerate(closed.uncounted):
+            self.numbering.in_a_gap(bool(side), turns)
+        return lines
 
     def _left_out(self, run: Sequence[Lone], after: tuple[int, int] | None) -> tuple[int | None, int | None]:
         """How many turns each record's numbers pass over in a run."""
@@ -94,13 +98,17 @@ class Body(Struct):
         return first, second
 
     def _around(self, run: Sequence[Lone], closed: Closed) -> list[BodyLine]:
-        """The lines of a run, with what its gaps come to where the first of them stands."""
-        lines: list[BodyLine] = []
+        """The lines of a run, with what its gaps come to where the first of them stands.
+
+        Of a gap that is filled only words are left, which go before what fills it.
+        """
         gaps = [one for one in run if isinstance(one[1].line, Gap)]
+        fill = next((one for one in run if one[0] is not gaps[0][0]), gaps[0]) if closed.gap is None else gaps[0]
+        lines: list[BodyLine] = []
         for one in run:
-            if one is gaps[0]:
+            if one is fill:
                 lines += self._closed(run, closed)
-            elif one not in gaps:
+            if not isinstance(one[1].line, Gap):
                 lines += self._lone(*one)
         return lines
 
@@ -144,6 +152,7 @@ class Body(Struct):
         if isinstance(line, Event):
             return [*self.comparing.ended(renumbered(line, self.numbering, second), own, words)]
         if isinstance(line, Gap):
+            self.numbering.passed_over(second, line.turns or 0)
             return [*self.comparing.ended(line, own, words)]
         return [*self.comparing.ended(line, own, words)]
 
@@ -236,6 +245,14 @@ def _turns_line(run: Sequence[Lone], second: bool) -> Line | None:
 def _is_turn(item: Item) -> bool:
     line = item.line
     return isinstance(line, Turn) and bool(line.number) and not line.is_foot_only
+
+
+def _agrees(slot: Slot) -> bool:
+    """Whether both records have a turn, and it is much the same."""
+    if not slot.first or not slot.second or not _is_turn(slot.first[0]):
+        return False
+    cost = pair_cost(slot.first[0].line, slot.second[0].line)
+    return cost is not None and cost <= _MUCH_THE_SAME
 
 
 def _numbers(slot: Slot | None) -> tuple[int, int] | None:

@@ -134,14 +134,15 @@ class Comparing:
 
     def comments(self, first: Iterable[Comment], second: Iterable[Comment]) -> tuple[Comment, ...]:
         """The comments of both, those of the preferred record first; what both say in the same words stands once."""
-        left = list(second)
+        left: dict[str, list[Comment]] = {}
+        for one in second:
+            left.setdefault(one.text, []).append(one)
         found: list[Comment] = []
         for one in first:
-            twin = next((other for other in left if other.text == one.text), None)
-            if twin is not None:
-                left.remove(twin)
-            found += self._comment(one, twin)
-        others = [comment for one in left for comment in self._comment(None, one)]
+            twins = left.get(one.text)
+            found += self._comment(one, twins.pop(0) if twins else None)
+        lone = sorted((one for twins in left.values() for one in twins), key=lambda one: one.span)
+        others = [comment for one in lone for comment in self._comment(None, one)]
         return (*others, *found) if self.prefers_second else (*found, *others)
 
     def lone_comments(self, own: Iterable[Comment], second: bool) -> tuple[Comment, ...]:

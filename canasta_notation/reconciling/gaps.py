@@ -20,6 +20,8 @@ class Closed(Struct, frozen=True):
 
     gap: Gap | None
     point: Point
+    uncounted: tuple[int, int] = (0, 0)
+    """Turns that a gap of the first, or of the second, counts beyond those that are there."""
 
 
 def spell_gap(gap: Gap) -> str:
@@ -76,7 +78,8 @@ def _one(gap: Gap, second: bool, found: int, passed_over: int | None) -> Closed 
         left = replace(gap, turns=passed_over)
         return Closed(left, only("gap", turns_text(found), not second))
     texts = (turns_text(gap.turns), turns_text(found))
-    return Closed(None, clash("gap", *(reversed(texts) if second else texts)))
+    more = gap.turns - found
+    return Closed(None, clash("gap", *(reversed(texts) if second else texts)), (0, more) if second else (more, 0))
 
 
 def _both(first: Gap, second: Gap, found: tuple[int, int], prefers_second: bool) -> Closed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
@@ -264,19 +265,24 @@ def _regrouped(first: Steps, second: Steps) -> tuple[Steps, Steps]:
 
 
 def _split_like(coarse: Steps, fine: Steps) -> Steps:
+    own, others = _lays(coarse), _lays(fine)
     steps: list[Step] = []
     for step in coarse:
         act = step.act
-        if not isinstance(act, Lay) or len(_lays(coarse, act)) > 1:
+        if not isinstance(act, Lay) or step.taken_back or len(own[act.key, act.number]) > 1:
             steps.append(step)
-            continue
-        steps += _split(step, act, _lays(fine, act))
+        else:
+            steps += _split(step, act, others.get((act.key, act.number), []))
     return tuple(steps)
 
 
-def _lays(steps: Steps, like: Lay) -> list[Lay]:
-    acts = (step.act for step in steps if not step.taken_back)
-    return [act for act in acts if isinstance(act, Lay) and (act.key, act.number) == (like.key, like.number)]
+def _lays(steps: Steps) -> dict[tuple[str, int], list[Lay]]:
+    """The lays of a turn, meld by meld."""
+    found: dict[tuple[str, int], list[Lay]] = defaultdict(list)
+    for step in steps:
+        if isinstance(step.act, Lay) and not step.taken_back:
+            found[step.act.key, step.act.number].append(step.act)
+    return found
 
 
 def _split(step: Step, act: Lay, parts: Sequence[Lay]) -> list[Step]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
@@ -36,6 +37,7 @@ from canasta_notation.text.span import NOWHERE
 View: TypeAlias = Callable[[Deal], Deal]
 
 
+@cache
 def played(rules: str, seed: int | str, deals: int = 1) -> File:
     """A record of self-play in which everything was seen."""
     named = pcn.ruleset(rules)
