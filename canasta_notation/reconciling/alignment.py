@@ -38,7 +38,7 @@ _NEAR = 2
 
 _ABSENT_TURN = 6
 _ABSENT = 3
-_IN_A_GAP = 1
+_IN_A_GAP = 2
 _SPLIT = 1
 
 

@@ -85,8 +85,9 @@ class Body(Struct):
         if closed is None:
             return [line for one in run for line in self._lone(*one)]
         lines = self._around(run, closed)
-        for side, turns in enumerate(closed.uncounted):
-            self.numbering.in_a_gap(bool(side), turns)
+        for side, item in run:
+            if isinstance(item.line, Gap):
+                self.numbering.passed_over(side, item.line.turns or 0)
         return lines
 
     def _left_out(self, run: Sequence[Lone], after: tuple[int, int] | None) -> tuple[int | None, int | None]:
@@ -108,6 +109,7 @@ class Body(Struct):
         for one in run:
             if one is fill:
                 lines += self._closed(run, closed)
+                self.numbering.left_out((closed.gap.turns or 0) if closed.gap else 0)
             if not isinstance(one[1].line, Gap):
                 lines += self._lone(*one)
         return lines
@@ -153,6 +155,7 @@ class Body(Struct):
             return [*self.comparing.ended(renumbered(line, self.numbering, second), own, words)]
         if isinstance(line, Gap):
             self.numbering.passed_over(second, line.turns or 0)
+            self.numbering.left_out(line.turns or 0)
             return [*self.comparing.ended(line, own, words)]
         return [*self.comparing.ended(line, own, words)]
 

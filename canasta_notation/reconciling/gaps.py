@@ -20,8 +20,6 @@ class Closed(Struct, frozen=True):
 
     gap: Gap | None
     point: Point
-    uncounted: tuple[int, int] = (0, 0)
-    """Turns that a gap of the first, or of the second, counts beyond those that are there."""
 
 
 def spell_gap(gap: Gap) -> str:
@@ -55,7 +53,12 @@ def close(run: Sequence[Lone], left_out: tuple[int | None, int | None], *, prefe
         return _both(first, second, (_turns(run, second=True), _turns(run, second=False)), prefers_second)
     gap = first or second
     is_second = first is None
-    return None if gap is None else _one(gap, is_second, _turns(run, not is_second), left_out[not is_second])
+    if gap is None:
+        return None
+    closed = _one(gap, is_second, _turns(run, not is_second), left_out[not is_second])
+    if closed is not None and closed.point.clashes and is_second is not prefers_second:
+        return Closed(None, closed.point)
+    return closed
 
 
 def _as_one(gaps: Sequence[Gap]) -> Gap | None:
@@ -78,8 +81,9 @@ def _one(gap: Gap, second: bool, found: int, passed_over: int | None) -> Closed 
         left = replace(gap, turns=passed_over)
         return Closed(left, only("gap", turns_text(found), not second))
     texts = (turns_text(gap.turns), turns_text(found))
-    more = gap.turns - found
-    return Closed(None, clash("gap", *(reversed(texts) if second else texts)), (0, more) if second else (more, 0))
+    # The other scribe may have missed a turn without noticing: if this one's word counts, the rest is still missing.
+    rest = replace(gap, turns=gap.turns - found) if gap.turns > found else None
+    return Closed(rest, clash("gap", *(reversed(texts) if second else texts)))
 
 
 def _both(first: Gap, second: Gap, found: tuple[int, int], prefers_second: bool) -> Closed:
@@ -96,15 +100,15 @@ def _both(first: Gap, second: Gap, found: tuple[int, int], prefers_second: bool)
     if first.turns == second.turns and first.prose == second.prose:
         point = agreed("gap", spell_gap(first))
     else:
-        adds = _more(first, second, found[1]), _more(second, first, found[0])
+        adds = _more(first, second, found[1], turns), _more(second, first, found[0], turns)
         point = Point("gap", spell_gap(first), spell_gap(second), *adds)
     return Closed(None if turns == 0 else gap, point)
 
 
-def _more(own: Gap, other: Gap, found: int) -> str:
-    """What one account of a gap has beyond the other."""
+def _more(own: Gap, other: Gap, found: int, left: int | None) -> str:
+    """What one account of a gap has beyond the other; `left` turns neither has."""
     words = [turns_text(found)] if found else []
-    if own.turns is not None and other.turns is None:
+    if own.turns is not None and other.turns is None and left:
         words.append(f"a gap of {turns_text(own.turns)}")
     if own.prose and own.prose != other.prose:
         words.append(own.prose)

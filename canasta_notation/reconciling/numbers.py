@@ -62,14 +62,13 @@ class Numbering:
         return self._use((first.number, second.number), number), not explained
 
     def passed_over(self, second: bool, turns: int) -> None:
-        """A gap that stands in the merged record, and that one record alone has."""
+        """A gap of one record: its numbers go on over these turns."""
         self._alone[second] += turns
         self._raw[second] += turns
-        self._last += turns
 
-    def in_a_gap(self, second: bool, turns: int) -> None:
-        """One record's numbers have gone on over turns that are none in the merged record."""
-        self._alone[second] += turns
+    def left_out(self, turns: int) -> None:
+        """A gap that stands in the merged record."""
+        self._last += turns
 
     def counted_on(self, second: bool) -> None:
         """One record has counted a turn that is none in the merged record: half of one, or a line nobody can read."""

@@ -47,7 +47,8 @@ def test_nothing_of_the_first_is_lost(seed: int) -> None:
     merged = pcn.reconcile(first, second, sources=False)
     again = pcn.reconcile(merged.record, first)
 
-    left = [one for one in again.entries if one.what not in ("comment", "Digest", "number") and one.second_adds]
+    # A line that cannot be read is a comment in what was merged, and a digest is of one text only.
+    left = [one for one in again.entries if one.what not in ("line not read", "comment", "Digest") and one.second_adds]
     assert left == []
 
 

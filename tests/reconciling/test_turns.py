@@ -171,6 +171,16 @@ def test_gap_of_another_length() -> None:
     assert (entry.first.span.line, entry.second.span.line, entry.second.span.end_line) == (8, 8, 10)
 
 
+def test_gap_beside_a_turn_missed() -> None:
+    """The other scribe missed one of the turns of a gap without noticing: one contradiction, and numbers are right."""
+    first = "\n".join([*TURNS[:3], "... 2 turns", *TURNS[5:]])
+    second = "\n".join(line.partition(" ")[2] for line in [*TURNS[:3], *TURNS[4:]])
+    result = together(first, second)
+
+    assert [entry.what for entry in result.contradictions] == ["gap"]
+    assert lines(result) == [*TURNS[:3], TURNS[4].replace("5.", "4."), "... 1 turns", *TURNS[5:]]
+
+
 def test_line_at_another_place() -> None:
     """A penalty that each wrote at another place stands once, and the places are told."""
     first = "\n".join([*TURNS[:3], "! penalty NS 100", *TURNS[3:]])
