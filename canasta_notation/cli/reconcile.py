@@ -33,6 +33,9 @@ from canasta_notation.syntax import Record, read
 from canasta_notation.text import printable
 from canasta_notation.text.output import compressed_as, write_whole
 
+_LOST = {"SYN106": "holds bytes that are not UTF-8", "SYN107": "holds more than is read"}
+"""What a merged record could not keep."""
+
 _LONGEST = 160
 """Characters that the text report shows of one fact."""
 
@@ -93,7 +96,7 @@ def command(
         else:
             print_line(line)
     if output is not None:
-        _write(result, output)
+        _write(result, records, output)
     ctx.exit(int(bool(result.contradictions) and not exit_zero))
 
 
@@ -113,14 +116,17 @@ def _read(path: str) -> Record | None:
     errors = len(record.errors)
     if errors:
         click.echo(
-            f"canasta: {printable(path)}: {many(errors, 'errors')} of its writing: `canasta read` lists them", err=True
+            f"canasta: {printable(path)}: {many(errors, 'errors')} in how it is written: see `canasta read`", err=True
         )
     return record
 
 
-def _write(result: Reconciliation, output: str) -> None:
-    if any(one.code == "SYN107" for one in result.record.findings) or not result.record.complete:
-        raise click.ClickException("the merged record is beyond what is read, and so it is not written")
+def _write(result: Reconciliation, records: list[Record], output: str) -> None:
+    """Write the merged record, unless it would lose what the two hold, or nobody could read it."""
+    for record in (*records, result.record):
+        lost = next((_LOST[one.code] for one in record.findings if one.code in _LOST), None)
+        if lost is not None:
+            raise CannotWrite(f"{printable(record.name)} {lost}: the merged record is not written")
     if output == STDIN:
         print_text(result.text)
         return
@@ -220,7 +226,7 @@ def _who(entry: Entry) -> tuple[str, str]:
 
 def _place(entry: Entry) -> tuple[int, int]:
     """The lines that an entry is about: facts of the same two lines are told together."""
-    return tuple(said.span.line if said else 0 for said in (entry.first, entry.second))  # type: ignore[return-value]
+    return entry.first.span.line if entry.first else 0, entry.second.span.line if entry.second else 0
 
 
 def _clash(entry: Entry) -> str:

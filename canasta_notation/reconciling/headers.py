@@ -67,7 +67,7 @@ def _join(
     wide = tuple(side(kept.key, kept.qualifier) for side in outer)
     first, second = one or wide[0], other or wide[1]
     if kept.key == _OF_THE_TEXT:
-        return _left_out(comparing, first, second, kept)
+        return _left_out(comparing, one, other)
     if first is None or second is None:
         note = () if is_inner else comparing.note(_tell_alone(comparing, kept, first is None))
         return [replace(kept, span=NOWHERE, comments=(*above, *note))]
@@ -81,12 +81,11 @@ def _tell_alone(comparing: Comparing, header: Header, second: bool) -> str:
     return comparing.tell([only(header.name, header.value, second)], alone(line_of(header), second))
 
 
-def _left_out(comparing: Comparing, first: Header | None, second: Header | None, kept: Header) -> list[Header]:
+def _left_out(comparing: Comparing, first: Header | None, second: Header | None) -> list[Header]:
     """A digest is true of no other text than its own; the report tells of it."""
     for side, header in enumerate((first, second)):
         if header is not None:
             _tell_alone(comparing, header, bool(side))
-    del kept
     return []
 
 

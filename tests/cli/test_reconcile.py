@@ -154,9 +154,19 @@ def test_unread_lines(folder: Path) -> None:
     write(folder, {"u.pcn": UNREADABLE})
     done = run("reconcile", "u.pcn", "b.pcn", "-o", "m.pcn")
 
-    assert done.stderr == "canasta: u.pcn: 1 error of its writing: `canasta read` lists them\n"
+    assert done.stderr == "canasta: u.pcn: 1 error in how it is written: see `canasta read`\n"
     assert "A adds line not read: 2. E d:4z -5\n" in done.stdout
     assert "; A 6, not read: 2. E d:4z -5\n2. E d:x -6h ; B 6\n" in (folder / "m.pcn").read_text()
+
+
+def test_bytes_that_would_be_lost(folder: Path) -> None:
+    """Records with bytes that are no text are compared, but what comes of them is not written."""
+    write(folder, {"l.pcn": FIRST.replace("Ana", "José").encode("latin-1")})
+    done = run("reconcile", "l.pcn", "b.pcn", "-o", "m.pcn")
+
+    assert done.exit_code == 2
+    assert "l.pcn holds bytes that are not UTF-8: the merged record is not written" in done.stderr
+    assert not (folder / "m.pcn").exists()
 
 
 def test_cannot_write(folder: Path) -> None:

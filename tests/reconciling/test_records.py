@@ -104,7 +104,6 @@ def test_preferring_the_second() -> None:
 def test_headers_of_wider_scopes() -> None:
     """A header that one gives for the file and the other for the deal is one fact, and may contradict."""
     result = together(FIRST, SECOND.replace("Rules: classic", "Rules: hoyle-2"))
-    (_discard, *_others) = sorted(result.contradictions, key=lambda entry: entry.what)
     (rules,) = [entry for entry in result.contradictions if entry.what == "Rules"]
 
     assert rules.first is not None
