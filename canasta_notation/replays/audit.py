@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canasta_notation.diagnostics import Finding
-from canasta_notation.model import Match, Section, Setting, Turn, all_lines
+from canasta_notation.model import Match, Section, Setting
 from canasta_notation.replays.causes import Items
 from canasta_notation.replays.closing import close
 from canasta_notation.replays.dealing import lay_out
@@ -14,7 +14,7 @@ from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook
-from canasta_notation.replays.rulings import settle_allowed
+from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import part_at_the_end
@@ -24,10 +24,11 @@ from canasta_notation.text import Span
 
 
 class Auditor:
-    """Audits the matches of one record in order."""
+    """Audits the matches of one record in order, with or without what was ruled in it."""
 
-    def __init__(self, rules: str | None = None) -> None:
+    def __init__(self, rules: str | None = None, *, rulings: bool = True) -> None:
         self.book = Rulebook(rules)
+        self.minds_rulings = rulings
         self.found: list[Found] = []
         self.scores: list[DealScore] = []
         self.results: list[MatchResult] = []
@@ -44,7 +45,7 @@ class Auditor:
                 yield from self._match(section, match, label)
 
     def _match(self, section: Section, match: Match, label: str | None) -> Iterator[DealFold]:
-        scores = MatchScores(label)
+        scores = MatchScores(label, before_the_deals(section, match))
         course = _Course()
         for deal in match.deals:
             setting = Setting(section, match, deal)
@@ -78,6 +79,7 @@ class Auditor:
         self, setting: Setting, rules: RuleSet, scores: MatchScores, course: _Course, label: str | None
     ) -> Iterator[DealFold]:
         deal = setting.deal
+        first = len(self.found)
         table, troubles = lay_out(setting, rules)
         dealt = [*troubles, *course.check_dealer(setting, rules)]
         for code, span, what, seat in scores.begin(setting, rules):
@@ -86,7 +88,11 @@ class Auditor:
         table.minimum = scores.minimums(number, rules)
         table.told = told_by(setting.own("End"))
         fold = DealFold(table, rules, Place(label, deal.number), deal)
+        fold.rulings.are_minded = self.minds_rulings
         fold.begin(deal.body)
+        for event, code, what in list(fold.rulings.take_early(scores.early, table)):
+            scores.early.remove(event)
+            fold.add(code, event.span, what, None, None)
         for code, span, what in dealt:
             whose = what.facts.get("seat")
             fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
@@ -96,13 +102,27 @@ class Auditor:
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
-        if fold.rulings.allowed or fold.rulings.amended:
-            turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
-            for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
-                fold.add(code, span, what, named, None)
+        self._rule(fold)
         self.found.extend(fold.found)
         course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
+        if fold.rulings.allowed:
+            said = self.found[first:]
+            for code, span, what, _turn in list(settle_allowed(fold.rulings, said, deal.body, table, scores=True)):
+                self._add(code, span, what, label, deal.number)
+
+    def _rule(self, fold: DealFold) -> None:
+        """Settle the rulings about the play of a deal that was played through."""
+        if not self.minds_rulings:
+            fold.found = not_minded(fold.found)
+            return
+        told = [
+            *fold.amendments.findings(),
+            *settle_allowed(fold.rulings, fold.found, fold.deal.body, fold.table, scores=False),
+        ]
+        for code, span, what, turn in told:
+            fold.add(code, span, what, turn, None)
+        remit(fold.found, fold.table, fold.rules.params)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
@@ -265,13 +285,14 @@ def dealer_unknown() -> Offence:
     return offence("the deal has no Dealer line; the first turn tells who begins")
 
 
-def audit(record: Record, *, rules: str | None = None) -> Report:
+def audit(record: Record, *, rules: str | None = None, rulings: bool = True) -> Report:
     """Judge every act of a record and add every score up.
 
-    `rules` is a `Rules:` value that overrides the record's own. Nothing that stands in a record raises. Raises
-    UnknownRules or BadOption for a wrong `rules`.
+    `rules` is a `Rules:` value that overrides the record's own. With `rulings` false it is as if nobody had ruled: no
+    mark and no `! allow` accepts anything, and no penalty, adjustment or raised minimum counts. Nothing that stands in
+    a record raises. Raises UnknownRules or BadOption for a wrong `rules`.
     """
-    auditor = Auditor(rules)
+    auditor = Auditor(rules, rulings=rulings)
     for _fold in auditor.sections(record):
         pass
     findings = [*record.findings, *auditor.findings()]

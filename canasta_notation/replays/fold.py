@@ -22,10 +22,11 @@ from canasta_notation.model import (
     Variation,
 )
 from canasta_notation.replays.acts import ends_with_discard, plain_acts, played, with_draws
+from canasta_notation.replays.amended import Amendments
 from canasta_notation.replays.asserted import Asserted
 from canasta_notation.replays.found import Found, Place, offence
 from canasta_notation.replays.limits import act_after_end, out_of_turn, wrong_number
-from canasta_notation.replays.rulings import Rulings, waive_marked
+from canasta_notation.replays.rulings import Rulings, fines_of, waive_marked
 from canasta_notation.replays.turnplay import (
     Judgement,
     begin_regular,
@@ -61,6 +62,7 @@ class DealFold:
         self.deal = deal
         self.writes_draws = deal.writes_draws
         self.rulings = Rulings()
+        self.amendments = Amendments(())
         self.found: list[Found] = []
         self.number: int | None = 1
         """The number that the next turn should bear, or None where that is not known."""
@@ -102,11 +104,13 @@ class DealFold:
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
         self.branching = {line.number for line in lines if isinstance(line, Variation)}
+        self.amendments = Amendments(lines)
         self.waiting = iter(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
     def line(self, line: BodyLine) -> None:
         """Play one line."""
+        self.amendments.meet(line, self)
         if isinstance(line, Turn):
             self._turn(line)
         elif isinstance(line, UnreadLine):
@@ -332,7 +336,7 @@ class DealFold:
         params = self.rules.params
         if not params.broken_leave and not params.missed_word:
             return
-        fines = {"OUT103": params.broken_leave, "SAY101": params.missed_word}
+        fines = fines_of(params)
         table = self.table
         for one in self.found[first:]:
             table.fines[table.seat] += fines.get(one.code, 0)
