@@ -73,7 +73,7 @@ def command(
     between. What they leave out counts nowhere, neither in a verdict nor in the exit status.
 
     The format markdown is an irregularity sheet for the director, to be printed: of each deal what was found, what
-    the rules have to be done about it, what was ruled, and the scores.
+    the rules prescribe for it, what was ruled, and the scores.
 
     Exit status: 0 nothing found, 1 errors that no ruling has waived, 2 unusable input or usage. Notes never count.
     """

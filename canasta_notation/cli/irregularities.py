@@ -1,4 +1,4 @@
-"""What a director wants of a deal: what was found, what the rules have to be done, and what was ruled, as Markdown."""
+"""What a director wants of a deal: what was found, what the rules prescribe, and what was ruled, as Markdown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from canasta_notation.cli.compared import acceptance
 from canasta_notation.cli.marked import BLANK, marked, table
 from canasta_notation.cli.sheet import DIFFERS, UNKNOWN, rows_of
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.model import BodyLine, Event, Turn, seats_of
+from canasta_notation.model import Act, BodyLine, Discard, Draw, Event, Lay, TakePile, Turn, seats_of
 from canasta_notation.replays.acts import played
 from canasta_notation.replays.found import authority
 from canasta_notation.replays.pages import page
@@ -18,6 +18,7 @@ from canasta_notation.rules.consequences import Consequence, consequences, conse
 from canasta_notation.syntax import spell_act
 
 _AMENDED = "IRR104"
+_ACTS: dict[type[Act], str] = {TakePile: "The pile taken", Lay: "A meld", Discard: "A discard", Draw: "A draw"}
 _ABOUT_A_SIDE = {"penalty", "adjust", "minimum"}
 _QUIET = {"pause", "resume", "clock"}
 """Events that decide nothing."""
@@ -68,7 +69,7 @@ def undone_rows(lines: Iterable[BodyLine], rules: RuleSet | None) -> Iterator[st
             str(line.span.line),
             _number(line.number),
             line.seat,
-            marked(spell_act(step.act)),
+            marked(_undone(step.act)),
             (_worded(consequences_of_undoing(step.act, rules)) if rules is not None else "") or _FOR_THE_DIRECTOR,
         ]
         for line in lines
@@ -87,9 +88,11 @@ def ruled_rows(lines: Iterable[object], findings: Iterable[Finding]) -> Iterator
         if isinstance(line, Turn):
             turn = line.number if line.number is not None else turn
         elif isinstance(line, Event) and not line.words and line.kind not in _QUIET:
-            told = _capital(amended.get(line.span) or _told(line))
+            old = amended.get(line.span)
             by, law = (line.attribute(key) or _NOTHING for key in ("by", "law"))
-            remark = line.comment.text.strip() if line.comment is not None and line.kind != "amend" else ""
+            # The old text of an amendment is in what is told of it.
+            remark = line.comment.text.strip() if line.comment is not None and old is None else ""
+            told = _capital(old or _told(line))
             rows.append([str(line.span.line), _number(turn), *map(marked, (told, by, law, remark))])
     return table(_RULED, rows, _NUMBERS) if rows else iter(())
 
@@ -111,6 +114,11 @@ def score_rows(sides: list[DealScore]) -> Iterator[str]:
         strong = name in ("total", "score")
         rows.append([f"**{cell}**" if strong and cell else cell for cell in row])
     return table(heads, rows, heads[1:])
+
+
+def _undone(act: Act) -> str:
+    word = _ACTS.get(type(act), "")
+    return f"{word} ({spell_act(act)})" if word else spell_act(act)
 
 
 def _place(finding: Finding) -> list[str]:
@@ -180,6 +188,7 @@ def _open(finding: Finding) -> str:
 
 
 _TOLD = {
+    "amend": "turn {subject} is amended",
     "penalty": "{who}: penalty of {amount} points",
     "adjust": "{who}: adjusted by {amount:+} points",
     "minimum": "{who}: opening minimum raised by {amount}",

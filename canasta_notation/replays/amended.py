@@ -59,7 +59,7 @@ class Amendments:
         if events is None:
             return
         mine = [event for event in events if event.attribute("seat") in (None, line.seat)]
-        self._waiting[line.number] = [event for event in events if event not in mine]
+        self._waiting[line.number] = [event for event in events if event.attribute("seat") not in (None, line.seat)]
         self.told += [_judged(event, line, fold) for event in mine]
 
     def findings(self) -> Iterator[Told]:

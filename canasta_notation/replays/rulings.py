@@ -70,7 +70,7 @@ class Rulings:
 
 def before_the_deals(section: Section, match: Match) -> list[Event]:
     """The rulings that stand before the first deal of a match; those of the file are of its first match."""
-    above = section.prelude if section.matches[:1] == (match,) else ()
+    above = section.prelude if section.matches[0] is match else ()
     return [line for line in (*above, *match.prelude) if isinstance(line, Event) and line.kind in RULINGS]
 
 

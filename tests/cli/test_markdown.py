@@ -7,39 +7,12 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from markdown_it import MarkdownIt
 
 from canasta_notation.cli.formats import FORMATS, Style
 from canasta_notation.cli.marked import marked, table
 from tests.cli.command import run, write
 from tests.cli.reports import NO_PAIR, NOT_PLAYED, SCORE, UNTOLD, WAIVED, printed, printed_unusable
-
-RENDERER = MarkdownIt("commonmark", {"html": True}).enable("table").enable("strikethrough")
-
-Table = list[list[str]]
-
-
-def html_of(text: str) -> str:
-    """What a renderer that lets HTML through makes of a sheet."""
-    html: str = RENDERER.render(text)
-    return html
-
-
-def tables(text: str) -> list[Table]:
-    """The cells of every table, row by row, as they show."""
-    found = re.findall(r"<table>(.*?)</table>", html_of(text), re.DOTALL)
-    return [[cells_of(row) for row in re.findall(r"<tr>(.*?)</tr>", one, re.DOTALL)] for one in found]
-
-
-def cells_of(row: str) -> list[str]:
-    """The text of the cells of a row."""
-    cells = re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL)
-    return [unescape(re.sub(r"<[^>]+>", "", cell)) for cell in cells]
-
-
-def table_under(text: str, heading: str) -> Table:
-    """The first table after a heading."""
-    return tables(text.split(f" {heading}\n", 1)[1])[0]
+from tests.cli.sheets import html_of, table_under, tables
 
 
 def sheet(tmp_path: Path, text: str, *options: str) -> str:
@@ -141,7 +114,7 @@ def test_taken_back_and_ruled(tmp_path: Path) -> None:
             "18",
             "4",
             "W",
-            "+7:7d77",
+            "A meld (+7:7d77)",
             f"If it was short of the minimum, {MORE} for the rest of the deal, unless made good (Official Laws)",
         ]
     ]
@@ -158,6 +131,41 @@ def test_taken_back_and_ruled(tmp_path: Path) -> None:
             "",
         ],
         ["19", "4", "EW: opening minimum raised by 10", "TD", "12b", ""],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("! substitute S Eva Perón ; Cleo has left", ["S: Eva Perón steps in", "–", "–", "Cleo has left"]),
+        ("! adjust EW -50 by=TD", ["EW: adjusted by -50 points", "TD", "–", ""]),
+        ("! adjust N 5", ["N: adjusted by +5 points", "–", "–", ""]),
+        ("! misdeal by=TD", ["Misdeal: the deal is void", "TD", "–", ""]),
+        ("! concede EW", ["EW concede", "–", "–", ""]),
+        ("! claim NS", ["NS claim the rest", "–", "–", ""]),
+        ("! allow red-three-not-laid turn=0 seat=N", ["Red-three-not-laid in turn 0 of N stands", "–", "–", ""]),
+        ("! allow SCO101", ["SCO101 stands", "–", "–", ""]),
+        ("! amend 9 ; was: S d:x -4", ["Turn 9 is amended", "–", "–", "was: S d:x -4"]),
+        ("! note ; a window was opened", ["Note", "–", "–", "a window was opened"]),
+    ],
+)
+def test_events(event: str, told: list[str], tmp_path: Path) -> None:
+    """Each event in words, with who, by which law and why, as far as it says so."""
+    text = sheet(tmp_path, f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n1. N d:x -4\n{event}\n")
+    assert table_under(text, "Ruled")[1:] == [["6", "1", *told]]
+
+
+@pytest.mark.parametrize("event", ["! pause ; tea", "! resume", "! clock N 60", "! applause N"])
+def test_events_that_decide_nothing(event: str, tmp_path: Path) -> None:
+    """They are not on the sheet."""
+    assert "### Ruled" not in sheet(tmp_path, f"%pcn 1\nRules: classic\n== deal 1\n1. N d:x -4\n{event}\n")
+
+
+def test_rulings_before_the_first_deal(tmp_path: Path) -> None:
+    """They stand above the deals."""
+    text = sheet(tmp_path, "%pcn 1\nRules: classic\n! penalty NS 20 by=TD ; late\n\n== deal 1\n1. N d:x -4\n")
+    assert table_under(text, "Ruled before the first deal")[1:] == [
+        ["3", "–", "NS: penalty of 20 points", "TD", "–", "late"]
     ]
 
 
