@@ -14,14 +14,13 @@ from canasta_notation.table import (
     IS_RED_THREE,
     IS_WILD,
     RANK,
+    WILD_KEYS,
     Table,
     X,
     spell,
 )
 
 MELD = "meld"
-
-WILD_KEYS = ("W", "2")
 
 SUITS = "cdhs"
 
