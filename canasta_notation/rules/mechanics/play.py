@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from canasta_notation.cards import meet
 from canasta_notation.model import (
     Act,
     AnnounceCount,
@@ -26,7 +25,7 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.rules.mechanics.drawing import draw
-from canasta_notation.rules.mechanics.holding import from_hand
+from canasta_notation.rules.mechanics.holding import from_hand, known_as
 from canasta_notation.rules.mechanics.laying import lay
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.ruleset import RuleSet
@@ -39,7 +38,7 @@ from canasta_notation.table import (
     Table,
     Taken,
     X,
-    cards_of,
+    fits,
 )
 from canasta_notation.table.kinds import INDEX
 from canasta_notation.text import Span
@@ -120,14 +119,10 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
                 pile.presumed -= 1
             table.ledger.note(written, span)
         return written
-    known = meet(cards_of([pile.cards[-1]])[0], act.top)
-    if known is None:
-        pile.cards[-1] = written
-        return written
-    place = INDEX[known]
-    table.ledger.note(place, span, pile.cards[-1])
-    pile.cards[-1] = place
-    return place
+    if fits(pile.cards[-1], written):
+        written = known_as(table, pile.cards[-1], written, span)
+    pile.cards[-1] = written
+    return written
 
 
 def _cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
