@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -164,6 +165,10 @@ class Params(Struct, frozen=True, kw_only=True):
     def pack_size(self) -> int:
         """Cards in the pack."""
         return 52 * self.packs + self.jokers
+
+    def worth(self, cards: Sequence[Index]) -> tuple[int, int]:
+        """The least and the most that some cards can count."""
+        return sum(map(self.low_values.__getitem__, cards)), sum(map(self.high_values.__getitem__, cards))
 
 
 def _value(rank: str) -> int:

@@ -7,7 +7,7 @@ from operator import mul
 from typing import TypeAlias
 
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import canasta_kind, canastas, is_canasta, missing_canastas
+from canasta_notation.rules.reading import canasta_value, canastas, is_canasta, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import RED_THREES, Ended, Hand, Side, Table
 
@@ -25,11 +25,10 @@ def canasta_bonuses(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> 
     if _is_open(table, side):
         return None
     params = rules.params
-    values = {"clean": params.natural_canasta, "dirty": params.mixed_canasta, "wild": params.wild_canasta}
     melds = [meld for meld in side.melds.values() if is_canasta(meld, params)]
     if any(meld.unknown for meld in melds):
         return None
-    return sum(values[canasta_kind(meld)] for meld in melds)
+    return sum(canasta_value(meld, params) for meld in melds)
 
 
 def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
@@ -41,8 +40,8 @@ def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int
     for meld in side.melds.values():
         if meld.key == "3" and side.black and params.black_exit and not params.black_set_points:
             continue
-        low += sum(map(params.low_values.__getitem__, meld.cards))
-        high += sum(map(params.high_values.__getitem__, meld.cards))
+        least, most = params.worth(meld.cards)
+        low, high = low + least, high + most
     if low != high:
         return None
     against = params.cards_count_against and missing_canastas(side, params)
