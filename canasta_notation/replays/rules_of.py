@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from difflib import get_close_matches
 
-from canasta_notation.model import Header, Setting
+from canasta_notation.model import Setting
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
 from canasta_notation.rules.profiles import PROFILES, with_options
@@ -40,11 +39,7 @@ class Rulebook:
         if header.span in self.told:
             return rules_or_none, []
         self.told.add(header.span)
-        return rules_or_none, [(code, _place(header), what) for code, what in troubles]
-
-
-def _place(header: Header) -> Span:
-    return header.span
+        return rules_or_none, [(code, header.span, what) for code, what in troubles]
 
 
 def _read(text: str) -> tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]:
@@ -150,8 +145,3 @@ def rules_unnamed(name: str) -> Offence:
         docs/spec/headers.md
     """
     return offence(f"no Rules line: judged as {name}", rules=name)
-
-
-def told_all(troubles: list[Trouble]) -> Iterator[Trouble]:
-    """The troubles, in order."""
-    yield from troubles

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from canasta_notation.model import NoDiscard
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import is_canasta, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import Ended, Table
-
-Exit: TypeAlias = Callable[[Table, Params], None]
 
 
 def _told_out(table: Table) -> bool:
@@ -222,8 +217,6 @@ def end_turn(table: Table, rules: RuleSet) -> None:
     if turn.lays:
         side.is_open = True
         table.melded_before.add(turn.seat)
-        if side.opened_in is None:
-            side.opened_in = turn.order
     if not turn.has_drawn and turn.is_regular:
         table.skipped += rules.params.draw
         if turn.number is not None:

@@ -228,7 +228,6 @@ def _pass(table: Table, _act: Pass, _span: Span, _rules: RuleSet) -> None:
     turn = table.turn
     turn.draws()
     turn.passed = True
-    turn.pass_step = turn.at
     turn.ended_early = table.stock.size == 0
 
 
