@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 
+from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Setting
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
+from canasta_notation.rules.errors import shown
 from canasta_notation.rules.profiles import PROFILES, with_options
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span
 
 Trouble = tuple[str, Span, Offence]
+
+
+_OPTION = re.compile(r"[a-z][a-z0-9_]*=[^=]+")
 
 
 class Rulebook:
@@ -55,14 +62,20 @@ def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, tup
     """Set the options that can be set; the others are findings."""
     troubles = []
     for option in options:
-        if "=" not in option:
-            # The reader has told of a word that sets nothing.
+        if _OPTION.fullmatch(option) is None:
+            # The reader has told of what sets nothing.
             continue
         try:
             rules = with_options(rules, [option])
         except BadOption as error:
             troubles.append(("HDR102", unknown_option(error)))
     return rules, tuple(troubles)
+
+
+def not_told_again(read: Iterable[Finding], judged: Iterable[Finding]) -> list[Finding]:
+    """What the reader found, but for values without the shape of rules whose name nobody knows: one cause."""
+    unknown = {one.span.line for one in judged if one.code == "HDR101"}
+    return [one for one in read if one.code != "HDR105" or one.span.line not in unknown]
 
 
 @checks("HDR101")
@@ -90,7 +103,7 @@ def unknown_rules(error: UnknownRules) -> Offence:
     """
     *others, last = sorted(error.near) or ("",)
     meant = f"; did you mean {', '.join(others)}{' or ' if others else ''}{last}?" if last else ";"
-    return offence(f"no rules are called '{error.name}'{meant} `canasta rules` lists them", name=error.name)
+    return offence(f"no rules are called {shown(error.name)}{meant} `canasta rules` lists them", name=error.name)
 
 
 @checks("HDR102")
