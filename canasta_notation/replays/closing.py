@@ -163,7 +163,8 @@ def left_cards_mismatch(seat: str, written: tuple[int, ...], hand: Hand) -> Offe
     missing = hand.lacks(written)
     if not missing:
         return None
-    return offence(f"{spell(missing)} cannot be left to {seat}", cards=spell(missing))
+    what = f"{len(missing)} of the {len(written)} cards left to {seat} cannot be in the hand: {spell(missing)}"
+    return offence(what, cards=spell(missing), missing=len(missing), written=len(written), held=hand.size)
 
 
 def _left(table: Table, setting: Setting) -> Iterator[Trouble]:

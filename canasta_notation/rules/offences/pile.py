@@ -7,20 +7,10 @@ from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params, kind_of
 from canasta_notation.rules.reading import blocks, one_card_bars
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import RANK, EndMelding, Index, Table, TopUse
+from canasta_notation.table import EndMelding, Index, Table, TopUse
 from canasta_notation.table.kinds import INDEX
 
 TAKE = "take"
-
-_NAMES = {
-    "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "T": "ten", "J": "jack",
-    "Q": "queen", "K": "king", "A": "ace", "3": "three", "2": "two", "*": "joker", "W": "wild card", "x": "card",
-}  # fmt: skip
-
-
-def name_of(card: Index) -> str:
-    """A card's rank in words."""
-    return _NAMES[RANK[card]]
 
 
 def top_of(table: Table, act: TakePile) -> Index | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from canasta_notation.model import Lay, TakePile
 from canasta_notation.rules.offences.drawing import frozen_since
-from canasta_notation.rules.offences.pile import TAKE, name_of, top_of, use_of
+from canasta_notation.rules.offences.pile import TAKE, top_of, use_of
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import is_canasta, pair_reason, unfinished
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import IS_NATURAL, RANK, Index, Table, TopUse, indexes
+from canasta_notation.rules.words import name_of
+from canasta_notation.table import IS_NATURAL, RANK, Index, Table, TopUse, X, indexes
 
 
 @rule("PIL103", TakePile, group=TAKE)
@@ -41,12 +42,7 @@ def top_card_not_melded(table: Table, act: TakePile, _params: Params) -> Offence
     if use is None or use.step is not None:
         return None
     top = top_of(table, act)
-    name = "card" if top is None else name_of(top)
-    return Offence(
-        f"took the pile and did not meld its top {name}"
-        if name != "card"
-        else "took the pile and did not meld its top card"
-    )
+    return Offence(f"took the pile and did not meld its top {name_of(X if top is None else top)}")
 
 
 @rule("PIL105", TakePile, group=TAKE)
@@ -129,7 +125,7 @@ def barred_rank_taken(table: Table, act: TakePile, params: Params) -> Offence | 
     if meld is None or (use.finishes and use.naturals >= 2 and not use.joins):
         return None
     return Offence(
-        f"took the pile for {name_of(top)}s, of which the side has {meld.size} in play",
+        f"took the pile for {name_of(top, 2)}, of which the side has {meld.size} in play",
         {"in_play": meld.size, "bar": params.bar_size},
         related(meld.span, "the meld that bars them was begun here"),
     )
@@ -184,10 +180,9 @@ def taken_without_natural_pair(table: Table, act: TakePile, params: Params) -> O
         return None
     if reason == "frozen" and use.joins and params.lay_off_frozen:
         return None
-    name = "natural card" if top is None else name_of(top)
+    name = name_of(X if top is None else top, use.naturals)
     return Offence(
-        f"took the pile with {use.naturals} {name}{'s' * (use.naturals != 1)} from the hand where 2 are due: "
-        f"{_REASONS[reason]}",
+        f"took the pile with {use.naturals} natural {name} from the hand where 2 are due: {_REASONS[reason]}",
         {"naturals": use.naturals, "needed": 2, "reason": reason},
         frozen_since(table) if reason == "frozen" else (),
     )
