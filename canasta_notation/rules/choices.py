@@ -113,8 +113,8 @@ _MELDS: tuple[Choice, ...] = (
         effects.put_minimums,
         None,
     ),
-    truth("top_counts", "the top card of the pile counts for the opening", effects.flag("top_counts")),
-    truth("canasta_bonus_counts", "canasta bonuses count for the opening", effects.flag("canasta_bonus_counts")),
+    truth("top_counts", "the top card of the pile counts for the opening", effects.put_opening_count("top")),
+    truth("canasta_bonus_counts", "canasta bonuses count for the opening", effects.put_opening_count("canastas")),
     word(
         "waiver",
         "who need not meet the opening minimum",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_notation.rules import effects
+from canasta_notation.rules import effects, effects_on_scores
 from canasta_notation.rules.choice import Choice, number, truth, word
 from canasta_notation.rules.values import a_number, numbers
 
@@ -12,29 +12,29 @@ SCORES: tuple[Choice, ...] = (
         "points of a natural, a mixed, a wild canasta",
         "two or three numbers",
         numbers(2, 3),
-        effects.put_canasta_values,
+        effects_on_scores.put_canasta_values,
         None,
     ),
     number("wild_canasta", "points of a wild canasta", effects.parameter("wild_canasta")),
-    number("out_bonus", "points for going out", effects.put_out_bonus),
+    number("out_bonus", "points for going out", effects_on_scores.put_out_bonus),
     (
         "concealed_bonus",
         "points for going out concealed, in all",
         "a number, or none",
         a_number(0, word="none"),
-        lambda parts, value: effects.put_concealed(parts, None if value == -1 else value),
+        lambda parts, value: effects_on_scores.put_concealed(parts, None if value == -1 else value),
         None,
     ),
     word(
         "concealed_def",
         "what concealed means",
         ("player_unmelded_own_canasta", "table_empty", "side_unmelded"),
-        effects.put_concealed_def,
+        effects_on_scores.put_concealed_def,
     ),
     truth(
         "concealed_allows_pile",
         "a player who took the pile in that turn can go out concealed",
-        effects.flag("concealed_with_pile"),
+        effects_on_scores.put_concealed_with_pile,
     ),
     (
         "red3_values",
@@ -48,15 +48,20 @@ SCORES: tuple[Choice, ...] = (
         "red3_negative_if",
         "when red threes count against a side",
         ("no_meld", "no_canasta", "out_requirement_unmet", "opponent_out_and_no_meld", "not_laid"),
-        effects.put_red3_against,
+        effects_on_scores.put_red3_against,
     ),
     truth(
         "positive_needs_canastas",
         "melded cards count against a side without the canastas for going out",
-        effects.flag("cards_count_against"),
+        effects_on_scores.put_cards_against,
     ),
-    word("penalties", "fines that the rules themselves give", ("off", "official", "es", "pc"), effects.put_penalties),
-    word("premiums", "premiums on top", ("none", "es"), effects.put_premiums),
+    word(
+        "penalties",
+        "fines that the rules themselves give",
+        ("off", "official", "es", "pc"),
+        effects_on_scores.put_penalties,
+    ),
+    word("premiums", "premiums on top", ("none", "es"), effects_on_scores.put_premiums),
     number(
         "pumpa_penalty",
         "the fine for not announcing the last card",
@@ -68,7 +73,7 @@ SCORES: tuple[Choice, ...] = (
         "the score that ends the match",
         "a number from 1, or none",
         a_number(1, word="none"),
-        lambda parts, value: effects.put_target(parts, None if value == -1 else value),
+        lambda parts, value: effects_on_scores.put_target(parts, None if value == -1 else value),
         None,
     ),
     (
@@ -76,7 +81,7 @@ SCORES: tuple[Choice, ...] = (
         "the deals of a match",
         "a number from 1 to 1000, or none",
         a_number(1, 1000, "none"),
-        lambda parts, value: effects.put_rounds(parts, None if value == -1 else value),
+        lambda parts, value: effects_on_scores.put_rounds(parts, None if value == -1 else value),
         None,
     ),
     word("tie", "what equal scores above the target mean", ("play_another", "tied"), effects.parameter("tie")),

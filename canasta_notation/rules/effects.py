@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from canasta_notation.rules.mechanics import ending, partnership, scoring, stock_end
+from canasta_notation.rules.mechanics import ending, partnership, stock_end
 from canasta_notation.rules.offences import asking, black_threes, going_out, melds, opening, pile, pile_top, red_threes
 from canasta_notation.rules.params import Ladder, Requirement
 from canasta_notation.rules.ruleset import Parts, RuleSet
@@ -72,8 +72,8 @@ def put_special_freezes(parts: Parts, value: bool) -> None:
 
 
 def put_red3_deal(parts: Parts, value: str) -> None:
-    """When dealt red threes are laid, and whether they are replaced then or in their holder's first turn."""
-    parts.set(red_three_deal=value, replaced_at_deal=int(value != "expose_now_replace_at_turn"))
+    """When dealt red threes are laid and replaced."""
+    parts.set(red_three_deal=value)
 
 
 def put_red3_play(parts: Parts, value: str) -> None:
@@ -92,6 +92,16 @@ def put_pair_due(reason: str) -> Callable[[Parts, bool], None]:
     def put(parts: Parts, value: bool) -> None:
         due = parts.params.pair_due
         parts.set(pair_due=due | {reason} if value else due - {reason})
+
+    return put
+
+
+def put_opening_count(what: str) -> Callable[[Parts, bool], None]:
+    """Whether this counts for the opening: the `top` card of the pile, the bonus of `canastas`."""
+
+    def put(parts: Parts, value: bool) -> None:
+        counted = parts.params.opening_counts
+        parts.set(opening_counts=counted | {what} if value else counted - {what})
 
     return put
 
@@ -173,12 +183,6 @@ def put_black3_meld(parts: Parts, value: str) -> None:
     parts.set(black_exit=1500 if value == "exit" else 0)
 
 
-def put_canasta_values(parts: Parts, value: tuple[int, ...]) -> None:
-    """The bonuses of natural, mixed and, where a third is given, wild canastas."""
-    names = ("natural_canasta", "mixed_canasta", "wild_canasta")
-    parts.set(**dict(zip(names, value, strict=False)))
-
-
 def put_requirement(parts: Parts, value: Requirement) -> None:
     """The canastas that a side needs for going out, by kind or in all."""
     parts.set(requirement=value)
@@ -227,37 +231,6 @@ def put_ask_timing(parts: Parts, value: str) -> None:
     parts.use(asks_late=ending.asks_after_melding if early else ending.asks_after_discard)
 
 
-def put_out_bonus(parts: Parts, value: int) -> None:
-    """The bonus for going out; where going out concealed is worth no more, it is so with the new bonus."""
-    old = parts.params
-    has_more = old.concealed_bonus != old.out_bonus
-    parts.set(out_bonus=value, concealed_bonus=old.concealed_bonus if has_more else value)
-
-
-def put_concealed(parts: Parts, value: int | None) -> None:
-    """The whole bonus for going out concealed; None where it is worth no more than going out."""
-    parts.set(concealed_bonus=parts.params.out_bonus if value is None else value)
-
-
-def put_concealed_def(parts: Parts, value: str) -> None:
-    """What counts as going out concealed."""
-    definitions = {
-        "player_unmelded_own_canasta": ending.own_canasta,
-        "table_empty": ending.table_empty,
-        "side_unmelded": ending.side_unmelded,
-    }
-    parts.use(concealed=definitions[value])
-
-
-def put_red3_against(parts: Parts, value: str) -> None:
-    """When red threes count against a side; with `not_laid` those that were kept do, 100 each."""
-    parts.use(red_against=scoring.AGAINST[value])
-    if value == "not_laid":
-        parts.set(red_in_hand=-100)
-    elif parts.params.red_in_hand == -100:
-        parts.set(red_in_hand=0)
-
-
 def put_stock_empty(parts: Parts, value: str) -> None:
     """Who must take the pile, or its top card, once the stock is empty."""
     procedures = {
@@ -276,39 +249,6 @@ def put_last_red3(parts: Parts, value: str) -> None:
     """Whether a red three drawn as the last card of the stock ends the deal."""
     ends = value == "end_deal"
     parts.use(ends_with_red_three=ending.red_three_ends if ends else ending.red_three_is_laid_only)
-
-
-def put_penalties(parts: Parts, value: str) -> None:
-    """The fines of a table of penalties, in points."""
-    kept_price = parts.params.red_in_hand if parts.params.red_in_hand != -500 else 0
-    parts.set(
-        restored_pile=50 if value == "pc" else 0,
-        red_in_hand=-500 if value == "official" else kept_price,
-        broken_leave=100 if value in ("official", "es") else 0,
-    )
-
-
-def put_premiums(parts: Parts, value: str) -> None:
-    """The Spanish premiums for many canastas, black threes and going out concealed, or none."""
-    spanish = value == "es"
-    sheet = tuple(
-        (name, scoring.spanish_premiums if spanish else scoring.no_special) if name == "special" else (name, item)
-        for name, item in parts.mechanics.score
-    )
-    parts.use(score=sheet)
-    parts.set(black_four=480 if spanish else 0)
-    if spanish:
-        parts.set(wild_canasta=2000)
-
-
-def put_target(parts: Parts, value: int | None) -> None:
-    """The score that ends the match, which then has no fixed number of deals; None for no such score."""
-    parts.set(target=value, rounds=parts.params.rounds if value is None else None)
-
-
-def put_rounds(parts: Parts, value: int | None) -> None:
-    """The number of deals of the match, which then has no score to reach; None for no such number."""
-    parts.set(rounds=value, target=parts.params.target if value is None else None)
 
 
 def has_waiver(rules: RuleSet) -> bool:

@@ -60,7 +60,7 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
             turn.taken.red_threes -= 1
         elif turn.foot_reds > 0:
             turn.foot_reds -= 1
-        elif turn.number == 0 and not rules.params.replaced_at_deal:
+        elif turn.number == 0 and rules.params.red_three_deal == "expose_now_replace_at_turn":
             table.reds_waiting[turn.seat] += 1
         else:
             turn.reds_due += 1

@@ -42,10 +42,13 @@ def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int
             continue
         least, most = params.worth(meld.cards)
         low, high = low + least, high + most
-    if low != high:
-        return None
-    against = params.cards_count_against and missing_canastas(side, params)
-    return -low if against else low
+    return low if low == high else None
+
+
+def melded_cards_or_against(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | None:
+    """The same, against the side where it lacks the canastas for going out."""
+    points = melded_cards(table, side, seats, rules)
+    return -points if points and missing_canastas(side, rules.params) else points
 
 
 def red_value(count: int, params: Params) -> int:

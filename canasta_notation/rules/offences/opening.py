@@ -91,10 +91,10 @@ def _bonus(table: Table, params: Params) -> int:
     """What counts besides the cards: canastas where the rules say so, less the top card where it does not count."""
     points = 0
     turn = table.turn
-    if params.canasta_bonus_counts:
+    if "canastas" in params.opening_counts:
         points += sum(canasta_value(meld, params) for meld in _opening_melds(table))
     taken = turn.taken
-    if not params.top_counts and taken is not None and taken.top is not None and taken.top_laid:
+    if "top" not in params.opening_counts and taken is not None and taken.top is not None and taken.top_laid:
         points -= params.low_values[taken.top]
     return points
 
