@@ -12,6 +12,8 @@ from canasta_notation.replays.dealing import lay_out
 from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
+from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
+from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import settle_allowed
@@ -33,6 +35,7 @@ class Auditor:
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
+        self.allowance = Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
@@ -96,6 +99,7 @@ class Auditor:
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
+        self._weigh(setting, fold)
         if fold.rulings.allowed or fold.rulings.amended:
             turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
             for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
@@ -103,6 +107,16 @@ class Auditor:
         self.found.extend(fold.found)
         course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
+
+    def _weigh(self, setting: Setting, fold: DealFold) -> None:
+        """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
+        if not is_hidden(fold.table) or any(one.code.startswith("CRD") for one in fold.found):
+            return
+        trail = follow(setting, fold.rules)
+        wrong = check(trail, self.allowance)
+        if wrong is not None:
+            number, seat = trail.turns.get(wrong.move.turn, (None, None))
+            fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
