@@ -13,6 +13,7 @@ import click
 _VERBS = {
     "audit": "canasta_notation.cli.audit",
     "deal": "canasta_notation.cli.deal",
+    "deduce": "canasta_notation.cli.deduce",
     "explain": "canasta_notation.cli.explain",
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",

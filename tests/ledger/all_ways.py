@@ -101,6 +101,10 @@ def some_moves(rng: Random, without_name: bool = False) -> tuple[list[Move], int
             sizes[hand] += len(pile)
             moves += [_move_of(Kind.LEAVE, place, hand, said if place == pile[-1] else ANYTHING) for place in pile]
             pile = []
+        elif what < 0.96:
+            shown = [_move_of(Kind.SHOW, hand, 1 + places, _said(rng, without_name))] * rng.randint(0, sizes[hand])
+            moves += [*shown, _move_of(Kind.JOIN, 1 + places, hand, ANYTHING)]
+            places += 2
         elif sizes[0]:
             moves.append(_move_of(Kind.JOIN, 0, 1, ANYTHING))
             sizes = [0, sum(sizes)]

@@ -176,7 +176,8 @@ class Search:
         nearest = _least(wider)
         if not narrower and not crossing:
             return nearest
-        if not crossing and not self._matters_later(place, mask):
+        is_free = move.kind is Kind.SHOW and bool(narrower)
+        if is_free or (not crossing and not self._matters_later(place, mask)):
             return narrower[:1]
         if move.target == AWAY or move.target not in self.goes_on:
             unwanted = [one for one in narrower if not self._wanted_later(place, one)]

@@ -27,38 +27,38 @@ def shortest(moves: Sequence[Move], solve: Solve) -> int:
     return high
 
 
-def smallest(moves: Sequence[Move], solve: Solve, fixed: frozenset[Span] = frozenset()) -> list[Span]:
+def smallest(
+    moves: Sequence[Move], solve: Solve, fixed: frozenset[Span] = frozenset(), about: int | None = None
+) -> list[Span]:
     """Lines of moves that cannot all be made, none of which can be spared: one place for each, in their order.
 
-    A line is spared by taking its cards for cards nobody saw. `fixed` places are kept, and not given. Where the search
-    is broken off at its bound the set may be larger than it need be, but is never one that can be true.
+    A line is spared by taking its cards for cards nobody saw. `fixed` places are kept, and not given. `about` are the
+    ranks in question, those of the last move unless others are given. Where the search is broken off at its bound the
+    set may be larger than it need be, but is never one that can be true.
     """
+    told = ranks(moves[-1].mask) if about is None else about
+    lines = list(dict.fromkeys(move.span.line for move in moves if move.span not in fixed and move != move.unsaid()))
+    concerned = {move.span.line for move in moves if ranks(move.mask) & told and move != move.unsaid()}
     kept = list(moves)
-    told = ranks(moves[-1].mask)
-    lines = list(dict.fromkeys(move.span.line for move in moves if move.span not in fixed))
-    others = {line for line in lines if not any(_tells(one, line) and ranks(one.mask) & told for one in moves)}
-    for part in (*_halves(lines, others), *([line] for line in lines)):
-        spared = [move.unsaid() if move.span.line in part and move.span not in fixed else move for move in kept]
-        if spared != kept and solve(spared) is Answer.NO:
-            kept = spared
+    # Lines that tell nothing of the ranks in question first: most often all of them can be spared at once.
+    for some in ([line for line in lines if line not in concerned], [line for line in lines if line in concerned]):
+        kept = _spare(kept, some, solve, fixed)
     places: dict[int, Span] = {}
-    # Of the places of a line the one that tells of the ranks in question comes first.
+    # Of the places of a line the one that tells of those ranks comes first.
     for move in sorted(kept, key=lambda one: not ranks(one.mask) & told):
         if move != move.unsaid() and move.span not in fixed:
             places.setdefault(move.span.line, move.span)
     return [places[line] for line in sorted(places)]
 
 
-def _tells(move: Move, line: int) -> bool:
-    return move.span.line == line
-
-
-def _halves(lines: list[int], others: set[int]) -> list[list[int]]:
-    """Many lines at once that may be spared: first those that tell nothing of the ranks in question."""
-    parts = [sorted(others)] if others else []
-    rest = [line for line in lines if line not in others]
-    size = len(rest) // 2
-    while size > 1:
-        parts += [rest[start : start + size] for start in range(0, len(rest), size)]
-        size //= 2
-    return parts
+def _spare(kept: list[Move], lines: list[int], solve: Solve, fixed: frozenset[Span]) -> list[Move]:
+    """Spare lines as far as the rest remains impossible: all at once, or each half by itself."""
+    if not lines:
+        return kept
+    spared = [move.unsaid() if move.span.line in lines and move.span not in fixed else move for move in kept]
+    if solve(spared) is Answer.NO:
+        return spared
+    if len(lines) == 1:
+        return kept
+    middle = len(lines) // 2
+    return _spare(_spare(kept, lines[:middle], solve, fixed), lines[middle:], solve, fixed)

@@ -25,6 +25,9 @@ class Kind(IntEnum):
     JOIN = 2
     """All cards of a place come to another: a foot is taken up."""
 
+    SHOW = 3
+    """A card is laid aside to be counted, and is taken up again with all others (JOIN) before anything else moves."""
+
 
 class Move(Struct, frozen=True):
     """One card on its way; `mask` is what the record says of it.
@@ -60,6 +63,9 @@ class Moves(Struct):
     moves: list[Move]
     before: dict[tuple[int, int], int]
     """How many moves were made before a step, by the order of its turn in the deal and its own."""
+
+    played: int = 0
+    """How many moves were made before the cards left were counted."""
 
     is_cut: bool = False
     """Whether acts went unrecorded: what came after them is left out."""

@@ -44,8 +44,8 @@ def with_claims(whole: Moves, claims: Sequence[Claim]) -> tuple[list[Move] | Non
         if at is None or moves is None or claim.seat not in whole.hands:
             return None, places
         hand = whole.hands[claim.seat]
-        shown = list(_shown(claim, hand, places, size_at(whole.moves[:at], hand)))
-        moves[at:at] = shown
+        size = size_at(whole.moves[:at], hand)
+        moves[at:at] = showing(mask_of(claim.names), claim.least, claim.most, hand, places, size)
         places += 2
     return moves, places
 
@@ -63,14 +63,18 @@ def size_at(moves: Sequence[Move], place: int) -> int:
     return sizes.get(place, 0)
 
 
-def _shown(claim: Held, hand: int, aside: int, size: int) -> Iterable[Move]:
-    """Lay cards of a hand aside that are of the names, and others that are not, and take them up again."""
-    mask = mask_of(claim.names)
-    yield from (Move(Kind.LEAVE, hand, aside, mask, NOWHERE) for _card in range(claim.least))
-    others = 0 if claim.most is None else max(0, size - claim.most)
-    yield from (Move(Kind.LEAVE, hand, aside + 1, ANYTHING & ~mask, NOWHERE) for _card in range(others))
-    yield Move(Kind.JOIN, aside, hand, ANYTHING, NOWHERE)
-    yield Move(Kind.JOIN, aside + 1, hand, ANYTHING, NOWHERE)
+def showing(mask: Mask, least: int, most: int | None, hand: int, aside: int, size: int) -> list[Move]:
+    """Moves that show how many cards of a set a hand of `size` cards holds: they are laid aside and taken up again.
+
+    Those of the set go to the place `aside`, those that are none of it to the place after it.
+    """
+    others = 0 if most is None else max(0, size - most)
+    return [
+        *(Move(Kind.SHOW, hand, aside, mask, NOWHERE) for _card in range(least)),
+        *(Move(Kind.SHOW, hand, aside + 1, ANYTHING & ~mask, NOWHERE) for _card in range(others)),
+        Move(Kind.JOIN, aside, hand, ANYTHING, NOWHERE),
+        Move(Kind.JOIN, aside + 1, hand, ANYTHING, NOWHERE),
+    ]
 
 
 def _went(moves: list[Move], claim: Went) -> list[Move] | None:

@@ -132,6 +132,7 @@ class Trail:
 
     def close(self) -> None:
         """Follow what was left in the hands at the end, and what the record says to lie in the stock."""
+        self.moves.played = len(self.moves.moves)
         if self.moves.is_cut or self.table.has_gap:
             self.moves.is_cut = True
             return
