@@ -114,9 +114,11 @@ class Auditor:
             return
         trail = follow(setting, fold.rules)
         wrong = check(trail, self.allowance)
-        if wrong is not None:
+        if wrong is not None and wrong.move is not None:
             number, seat = trail.turns.get(wrong.move.turn, (None, None))
             fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
+        elif wrong is not None:
+            fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing

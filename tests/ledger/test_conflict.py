@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
+import canasta_notation as pcn
+from canasta_notation.diagnostics import Severity
+from canasta_notation.model import deals_of
+from canasta_notation.replays.ledger import check
 from canasta_notation.replays.ledger.completion import Answer, Search
 from canasta_notation.replays.ledger.conflict import shortest, smallest
 from canasta_notation.replays.ledger.moves import Move
+from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.text import Span
 from tests.ledger.all_ways import copies_of, is_possible, some_moves
 from tests.rules.auditing import report
@@ -105,3 +111,24 @@ def test_card_that_is_wrong_by_itself_is_one_finding() -> None:
     """CRD102: N never held a king of spades; that the deal cannot be true as a whole is not said again."""
     text = FOLLOWED.format("-Ks")
     assert ["CRD102"] == [one.code for one in report(text).findings]
+
+
+def test_search_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CRD108 undetermined: past its bound the search says that it cannot tell, at the line of the deal."""
+    monkeypatch.setattr(check, "_LEAST_STEPS", 0)
+    monkeypatch.setattr(check, "_STEPS_A_MOVE", 0)
+    found = report(FOLLOWED.format("-4c"))
+
+    assert [("CRD108", Severity.UNDETERMINED, 3)] == [(one.code, one.severity, one.span.line) for one in found.findings]
+    assert "undetermined" == found.verdict.value
+
+
+def test_records_steps_are_bounded() -> None:
+    """However many deals cannot be true, a record costs one pass over each and the steps allowed to it."""
+    (setting,) = deals_of(pcn.loads(FOLLOWED.format("-4c")).file)
+    trail = follow(setting, pcn.ruleset("classic"))
+    allowance = check.Allowance(1_000)
+    for _deal in range(100):
+        check.check(trail, allowance)
+
+    assert 0 <= allowance.steps < len(trail.moves.moves)

@@ -19,8 +19,8 @@ from canasta_notation.text import Span
 
 _STEPS_A_MOVE = 20
 _LEAST_STEPS = 2_000
-_MOST_STEPS = 2_000_000
-"""Steps of search that one record may cost beyond a first pass over each deal, about ten seconds."""
+_MOST_STEPS = 300_000
+"""Steps of search that one record may cost beyond a first pass over each deal, two or three seconds."""
 
 
 class Allowance(Struct):
@@ -50,10 +50,13 @@ class _Solver(Struct):
 
 
 class Impossible(Struct, frozen=True):
-    """Lines that cannot all be true: the code, the move that shows it and what is held against it."""
+    """Lines that cannot all be true: the code, the move that shows it and what is held against it.
+
+    Where the search was broken off at its bound there is no such move, and the offence is not certain.
+    """
 
     code: str
-    move: Move
+    move: Move | None
     offence: Offence
 
 
@@ -71,8 +74,11 @@ def check(trail: Trail, allowance: Allowance) -> Impossible | None:
     whole = trail.moves
     allowance.steps += len(whole.moves)
     solve = allowance.solver(whole)
-    if solve(whole.moves) is not Answer.NO:
+    answer = solve(whole.moves)
+    if answer is Answer.YES:
         return None
+    if answer is Answer.UNTOLD:
+        return Impossible("CRD108", None, not_weighed(len(whole.moves)))
     count = shortest(whole.moves, solve)
     moves = whole.moves[:count]
     spans = smallest(moves, solve)
@@ -128,6 +134,12 @@ def impossible_ledger(whole: Moves, last: Move, spans: list[Span]) -> Offence:
     else:
         what = f"{seat} cannot hold {card} any more"
     return Offence(f"{what}: {_lines(spans)} cannot all be true", {"card": card, "lines": len(spans)}, _all(spans))
+
+
+def not_weighed(moves: int) -> Offence:
+    """The search was broken off: whether the cards of the deal can be as they are recorded cannot be told."""
+    what = "whether cards can be found for all that was not seen cannot be told: there are too many ways to try"
+    return Offence(what, {"moves": moves}, certain=False)
 
 
 def more_than_pack(last: Move, spans: list[Span]) -> Offence:
