@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from canasta_notation.model import Act, Discard, Lay, TakePile
 from canasta_notation.rules.params import Params, kind_of
@@ -10,9 +10,12 @@ from canasta_notation.table import (
     IS_NATURAL,
     IS_WILD,
     MISSING,
+    NARROWER,
     RANK,
+    WIDER,
     Hand,
     Index,
+    Ledger,
     Meld,
     Side,
     Table,
@@ -157,22 +160,57 @@ def _use(table: Table, top: Index, step: int, lay: Lay, params: Params) -> TopUs
     before = [one for laid in table.turn.lays if (laid.key, laid.number) == (lay.key, lay.number) for one in laid.cards]
     rest = Hand(table.pile.cards[:-1])
     rest.loose = table.pile.below != 0
-    naturals = sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in before)
+    naturals = _naturals(before, top)
     wilds = 0
     finished = False
     for place, other in lays_ahead(table):
         cards = list(described(other).cards)
         if place == step:
             cards = _without_top(tuple(cards), top) or []
-        # A card that is nowhere is laid from the hand: that it was not held is another finding.
-        held = [card for card in cards if own.remove(card) != MISSING or rest.remove(card) == MISSING]
+        held = from_hand_first(table.ledger, own, rest, cards)
         if (other.key, other.number) == (lay.key, lay.number):
-            naturals += sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in held)
+            naturals += _naturals(held, top)
             wilds += sum(IS_WILD[card] for card in held)
         elif place < step:
             finished = finished or _finishes(table.side, other, held, top, params)
     joins = (lay.key, lay.number) in table.side.melds
     return TopUse(step, lay.key, lay.number, naturals, wilds, joins, finished)
+
+
+def from_hand_first(ledger: Ledger, own: Hand, rest: Hand, cards: Iterable[Index]) -> list[Index]:
+    """Those of some cards that come from the hand, whose cards are used before those from under the top card.
+
+    What nobody saw of the hand counts as the card that is laid, unless every card of that name was seen elsewhere.
+    """
+    held: list[Index] = []
+    for card in cards:
+        as_named = own.remove(card)
+        if as_named == MISSING:
+            # A card that is nowhere is laid from the hand: that it was not held is another finding.
+            if rest.remove(card) == MISSING:
+                held.append(card)
+        elif as_named in WIDER[card] and _names(rest, card) and _is_elsewhere(ledger, card, as_named):
+            own.add(as_named)
+            rest.remove(card)
+        else:
+            held.append(card)
+    return held
+
+
+def _names(hand: Hand, card: Index) -> bool:
+    """Whether cards hold one that is known to be of a name."""
+    return bool(hand.counts[card]) or any(hand.counts[narrow] for narrow in NARROWER[card])
+
+
+def _is_elsewhere(ledger: Ledger, card: Index, as_named: Index) -> bool:
+    """Whether a card known by a wider name cannot be the one that is laid: all of that kind were seen."""
+    narrower = (card, *(wide for wide in WIDER[card] if as_named in WIDER[wide]))
+    return any(ledger.has_seen_all(name) for name in narrower)
+
+
+def _naturals(cards: list[Index], top: Index) -> int:
+    """How many of some cards count for the pair that takes the top card."""
+    return sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in cards)
 
 
 def _is_other_wild(card: Index, top: Index) -> bool:

@@ -209,7 +209,11 @@ def _take_bonus(table: Table, _act: TakeBonus, span: Span, _rules: RuleSet) -> N
 
 def _put_back(table: Table, act: PutBack, span: Span, _rules: RuleSet) -> None:
     for card in table.turn.now.cards:
-        from_hand(table, table.hand, card, span)
+        was_held = not table.hand.lacks((card,))
+        known = from_hand(table, table.hand, card, span)
+        if was_held and known != X and not table.ledger.is_closed:
+            # It may be drawn again, and is then no further copy.
+            table.ledger.forget(((known, 1),), X)
     table.stock.put_back(len(act.cards))
     table.turn.drawn -= len(act.cards)
 

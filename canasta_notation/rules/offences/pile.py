@@ -23,6 +23,11 @@ def name_of(card: Index) -> str:
     return _NAMES[RANK[card]]
 
 
+def plural_of(card: Index) -> str:
+    """A card's rank in words, for several of it."""
+    return f"{name_of(card)}{'es' if RANK[card] == '6' else 's'}"
+
+
 def top_of(table: Table, act: TakePile) -> Index | None:
     """The top card of a take: as written, else as it lies there."""
     return INDEX[act.top] if act.top is not None else table.pile.top

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_notation.model import Lay, TakePile
 from canasta_notation.rules.offences.drawing import frozen_since
-from canasta_notation.rules.offences.pile import TAKE, name_of, top_of, use_of
+from canasta_notation.rules.offences.pile import TAKE, name_of, plural_of, top_of, use_of
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import pair_reason
 from canasta_notation.rules.rule import Offence, related, rule
@@ -55,7 +55,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
 
     What it checks:
         The top card is not melded with wild cards only: at least one natural of its rank comes from the hand or lies on
-        the table. It stands instead of PIL102 and of what else is wrong with that meld.
+        the table. One that lay under the top card does not do; a hand that was not seen counts as having held it. It
+        stands instead of PIL102 and of what else is wrong with that meld.
 
     Why:
         Two wild cards would take any pile at all.
@@ -80,7 +81,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
         return None
     if use is None or use.joins or use.naturals or not use.wilds or top is None or not IS_NATURAL[top]:
         return None
-    if _other_naturals(table, use) > 0:
+    if use.wilds < 2 and _other_naturals(table, use) > 0:
+        # With a card from under the top it would be a meld: PIL109.
         return None
     return Offence(f"melded the top {name_of(top)} with wild cards only", {"wilds": use.wilds})
 
@@ -129,7 +131,7 @@ def barred_rank_taken(table: Table, act: TakePile, params: Params) -> Offence | 
     if meld is None or (use.finishes and use.naturals >= 2 and not use.joins):
         return None
     return Offence(
-        f"took the pile for {name_of(top)}s, of which the side has {meld.size} in play",
+        f"took the pile for {plural_of(top)}, of which the side has {meld.size} in play",
         {"in_play": meld.size, "bar": params.bar_size},
         related(meld.span, "the meld that bars them was begun here"),
     )
@@ -193,8 +195,9 @@ def taken_without_natural_pair(table: Table, act: TakePile, params: Params) -> O
     if reason == "frozen" and use.joins and params.lay_off_frozen:
         return None
     name = "natural card" if top is None else name_of(top)
+    names = "natural cards" if top is None else plural_of(top)
     return Offence(
-        f"took the pile with {use.naturals} {name}{'s' * (use.naturals != 1)} from the hand where 2 are due: "
+        f"took the pile with {use.naturals} {name if use.naturals == 1 else names} from the hand where 2 are due: "
         f"{_REASONS[reason]}",
         {"naturals": use.naturals, "needed": 2, "reason": reason},
         frozen_since(table) if reason == "frozen" else (),
