@@ -222,7 +222,8 @@ def _ask(table: Table, act: Ask, _span: Span, _rules: RuleSet) -> None:
     turn = table.turn
     table.asked.add(turn.seat)
     if turn.ask_step is None:
-        turn.ask_step, turn.answer = turn.at, act.answer
+        # After the discard an answer can bind nobody any more.
+        turn.ask_step, turn.answer = turn.at, act.answer if turn.ended_at is None else None
 
 
 def _go_out(table: Table, _act: GoOut, _span: Span, _rules: RuleSet) -> None:

@@ -22,6 +22,7 @@ from canasta_notation.model import (
 from canasta_notation.rules import cases
 from canasta_notation.rules.offences.drawing import meld_before_draw
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import has_ahead
 from canasta_notation.rules.rule import Judged, Offence, rule
 from canasta_notation.table import AtTheDeal, NotDiscarded, Table
 
@@ -80,7 +81,8 @@ def play_at_the_deal(table: Table, act: AtTheDeal, _params: Params) -> Offence |
 def question_before_draw(table: Table, _act: Ask, _params: Params) -> Offence | None:
     """Leave to go out is asked before the draw."""
     turn = table.turn
-    if turn.has_drawn or turn.number == 0:
+    if turn.has_drawn or turn.number == 0 or not has_ahead(table, Draw, TakePile, Pass):
+        # Without a draw in the line it is the draw that is missing.
         return None
     return Offence("asked for leave to go out before drawing")
 
