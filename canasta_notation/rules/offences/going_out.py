@@ -232,7 +232,8 @@ def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Of
     """Going out is declared with cards left in the hand.
 
     What it checks:
-        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left.
+        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left when the turn is over; a foot
+        that was taken up is in the hand.
 
     Why:
         A player with cards has not gone out; a card, a meld or the end was noted wrongly.
