@@ -16,6 +16,10 @@ def parameter(name: str) -> Callable[[Parts, Any], None]:
     return lambda parts, value: parts.set(**{name: value})
 
 
+def nothing(_parts: Parts, _value: Any) -> None:
+    """Change nothing: it is said of the table, and no act of a record hangs on it."""
+
+
 def flag(name: str) -> Callable[[Parts, bool], None]:
     """Set one number to 1 or 0."""
     return lambda parts, value: parts.set(**{name: int(value)})
@@ -201,8 +205,11 @@ def put_exit_rule(parts: Parts, value: str) -> None:
 
 
 def put_undeclared(parts: Parts, value: str) -> None:
-    """Put undeclared."""
-    put_exit_rule(parts, "must_discard_continue" if value == "continue" else "keep_two")
+    """Put undeclared; where such a discard ends the deal, what else a player does who may not go out is left open."""
+    if value == "continue":
+        put_exit_rule(parts, "must_discard_continue")
+    elif parts.mechanics.exit is ending.only_declared:
+        put_exit_rule(parts, "keep_two")
 
 
 def put_foot_trigger(parts: Parts, value: str) -> None:
@@ -252,10 +259,7 @@ def put_concealed_def(parts: Parts, value: str) -> None:
 def put_red3_against(parts: Parts, value: str) -> None:
     """Put red3 against."""
     parts.use(red_against=scoring.AGAINST[value])
-    if value == "not_laid":
-        parts.set(red_in_hand=-100)
-    elif parts.params.red_in_hand == -100:
-        parts.set(red_in_hand=0)
+    parts.set(red_not_laid=-100 if value == "not_laid" else 0)
 
 
 def put_stock_empty(parts: Parts, value: str) -> None:
@@ -280,10 +284,9 @@ def put_last_red3(parts: Parts, value: str) -> None:
 
 def put_penalties(parts: Parts, value: str) -> None:
     """Put penalties."""
-    kept_price = parts.params.red_in_hand if parts.params.red_in_hand != -500 else 0
     parts.set(
         restored_pile=50 if value == "pc" else 0,
-        red_in_hand=-500 if value == "official" else kept_price,
+        red_fine=-500 if value == "official" else 0,
         broken_leave=100 if value in ("official", "es") else 0,
     )
 
