@@ -56,7 +56,7 @@ Judgement: TypeAlias = tuple[str, Offence, int]
 _NO_DRAW, _DREW_LESS, _REDS_LEFT, _NOT_DISCARDED = NoDraw(), DrewLess(), RedsLeft(), NotDiscarded()
 _EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
 _ONE_CARD, _END_MELDING, _OPENING, _GOING_OUT = OneCard(), EndMelding(), Opening(), GoingOut()
-_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot)
+_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot, Ask)
 _WORDS = (Say, GoOut, NotOut, AnnounceCount)
 _MOST_BOUND = 1 << 16
 """Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
@@ -100,7 +100,7 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
         return found
     if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
-    else:
+    elif turn.stage is not DEAL or not _is_no_deal(table, rules, act, found):
         params = rules.params
         judges = bound.judges[turn.stage]
         if judges is None:
@@ -109,8 +109,6 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
             if judge(table, act, params) is not None:
                 _take_up(table, rules.judge(table, act), found, act)
                 break
-        if turn.stage is DEAL:
-            _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
     bound.effect(table, act, span, rules)
     if table.ledger.excess:
         _count_copies(table, found)
@@ -218,6 +216,12 @@ def _played_on(table: Table, found: list[Judgement]) -> None:
         why = "the pass ended the deal" if table.turn.passed else "the last card of the stock was a red three"
         what = offence(f"played on after the end of the deal: {why}")
         found.append(("DRW106", what, table.turn.at))
+
+
+def _is_no_deal(table: Table, rules: RuleSet, act: Act, found: list[Judgement]) -> bool:
+    """Whether an act has no place at the deal, where how it is done is not judged any more."""
+    _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
+    return table.turn.early
 
 
 def _is_past_going_out(table: Table, act: Act) -> bool:
