@@ -104,6 +104,21 @@ def has_ahead(table: Table, *kinds: type[Act]) -> bool:
     return any(isinstance(act, kinds) for act in table.turn.acts[table.turn.at + 1 :])
 
 
+def cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
+    """How many cards of the pile a take gives, from the top; None for all."""
+    size = table.pile.size
+    if params.pile_size is not None:
+        most = params.pile_size if size is None else min(params.pile_size, size)
+        return act.count if act.count is not None and size is not None and act.count <= size else most
+    if act.count is None and table.turn.forced_single:
+        return 1
+    takes_one = act.count == 1 and (size is None or size > 1)
+    if takes_one and size is None:
+        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
+        return 1 if len(table.pile.cards) > 1 else None
+    return 1 if takes_one else None
+
+
 def _without_top(cards: tuple[Index, ...], top: Index) -> list[Index] | None:
     others = list(cards)
     if top in others:
@@ -143,10 +158,10 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
                 if sum(_goes_with(card, top) for card in cards) >= 3:
                     break
             elif _is_pair_meld(side, lay, top):
-                return _use(table, top, step, lay, params)
+                return _use(table, act, top, step, lay, params)
         for card in cards:
             own.remove(card)
-    return TopUse(None) if first is None else _use(table, top, *first, params)
+    return TopUse(None) if first is None else _use(table, act, top, *first, params)
 
 
 def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
@@ -154,12 +169,13 @@ def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
     return meld_for(side, lay) is None and sum(_goes_with(card, top) for card in cards) >= 3
 
 
-def _use(table: Table, top: Index, step: int, lay: Lay, params: Params) -> TopUse:
+def _use(table: Table, act: TakePile, top: Index, step: int, lay: Lay, params: Params) -> TopUse:
     own = table.hand.copy()
     # Cards laid to that meld before the take are of the hand as well: only their order is wrong.
     before = [one for laid in table.turn.lays if (laid.key, laid.number) == (lay.key, lay.number) for one in laid.cards]
-    rest = Hand(table.pile.cards[:-1])
-    rest.loose = table.pile.below != 0
+    count, pile = cards_to_take(table, act, params), table.pile
+    rest = Hand(pile.cards[:-1] if count is None else pile.cards[-count:-1])
+    rest.loose = pile.below != 0 and (count is None or count > len(pile.cards))
     naturals = _naturals(before, top)
     wilds = 0
     finished = False

@@ -113,3 +113,26 @@ def test_card_put_back_may_be_drawn_again() -> None:
     assert ["CRD101 2", "DRW101 1 waived"] == sorted(
         found(text.replace("drew-too-many", "wrong-draw-count").replace(" b:Kc", ""))
     )
+
+
+DEEP = """\
+Rules: hand-and-foot-pagat
+== deal 1
+Hand.S: 4c4d5c5d6c6d7c7d8c9c9dTh2c
+Up: 9h
+1. N d:x2 +K:KKKK +A:AAA -Td
+2. E d:x2 -5
+3. S d:6h6s -6h
+4. W d:x2 -7
+5. N d:x2 -8
+"""
+"""S holds one ten, and another lies in the pile under three cards."""
+
+
+def test_card_deeper_than_the_seven_taken() -> None:
+    """What lies below the seven cards of a take is not laid from there: CRD102 alone, where it is nowhere."""
+    near = "6. E d:x2 -Tc\n7. S p:Tc +T:TcTdTh -4d"
+    far = "6. E d:x2 -9\n7. S d:4h5h -4c\n8. W d:x2 -7\n9. N d:x2 -8\n10. E d:x2 -Tc\n11. S p:Tc +T:TcTdTh -4d"
+
+    assert ["PIL102 7"] == found(DEEP + near)
+    assert ["CRD102 11"] == found(DEEP + far)

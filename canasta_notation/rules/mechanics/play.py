@@ -28,7 +28,7 @@ from canasta_notation.model import (
 from canasta_notation.rules.mechanics.drawing import draw
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.mechanics.laying import lay
-from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import cards_to_take
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import (
     ANY_THREE,
@@ -89,7 +89,7 @@ def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
         rest=Hand(),
         unseen=False,
     )
-    cards = pile.take(_cards_to_take(table, act, rules.params))
+    cards = pile.take(cards_to_take(table, act, rules.params))
     if size is None:
         cards = _fill_up(table, act, cards, rules)
     for card in cards:
@@ -128,20 +128,6 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
     table.ledger.note(place, span, pile.cards[-1])
     pile.cards[-1] = place
     return place
-
-
-def _cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
-    size = table.pile.size
-    if params.pile_size is not None:
-        most = params.pile_size if size is None else min(params.pile_size, size)
-        return act.count if act.count is not None and size is not None and act.count <= size else most
-    if act.count is None and table.turn.forced_single:
-        return 1
-    takes_one = act.count == 1 and (size is None or size > 1)
-    if takes_one and size is None:
-        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
-        return 1 if len(table.pile.cards) > 1 else None
-    return 1 if takes_one else None
 
 
 def _fill_up(table: Table, act: TakePile, cards: list[Index], rules: RuleSet) -> list[Index]:
