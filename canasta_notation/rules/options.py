@@ -66,31 +66,31 @@ def choose(rules: RuleSet, settings: Iterable[tuple[str, str]]) -> tuple[RuleSet
 
     The order in which they are written makes no difference: they are set in an order of their own.
     """
-    settings = tuple(settings)
     plain = rules if rules.plain is None else rules.plain
     wrong: list[BadOption] = []
     chosen = {one.option: one for one in rules.chosen}
-    for name in sorted(dict(settings), key=_place):
-        values = sorted({value for one, value in settings if one == name})
-        if len(values) > 1:
-            wrong.append(ContradictingOptions(rules.name, name, values[1], name, values[0]))
-            continue
-        before = chosen
-        chosen = {**chosen, name: Difference(name, values[0], "the record")}
+    values: dict[str, set[str]] = {}
+    for name, value in settings:
+        values.setdefault(name, set()).add(value)
+    for name in sorted(values, key=_place):
+        value, *others = sorted(values[name])
+        if others:
+            wrong.append(ContradictingOptions(rules.name, name, others[0], name, value))
+        else:
+            chosen[name] = Difference(name, value, "the record")
+    while True:
         try:
-            _all_set(plain, chosen)
-        except ContradictingOptions as error:
-            wrong.append(error)
-            chosen = {one: before[one] for one in before if one not in (error.option, error.other)}
+            return _all_set(plain, chosen), wrong
         except BadOption as error:
             wrong.append(error)
-            chosen = before
-    return _all_set(plain, chosen), wrong
+            # Another may have needed what goes, so all are tried again.
+            for name in (error.option, error.other if isinstance(error, ContradictingOptions) else ""):
+                chosen.pop(name, None)
 
 
-def _place(name: str) -> tuple[bool, int]:
-    """Where in the order of setting an option comes: after what it refines."""
-    return name not in _REFINED, _ORDER.get(name, len(_ORDER))
+def _place(name: str) -> tuple[bool, int, str]:
+    """Where in the order of setting an option comes: after what it refines, and unknown ones last."""
+    return name not in _REFINED, _ORDER.get(name, len(_ORDER)), name
 
 
 def _all_set(plain: RuleSet, chosen: dict[str, Difference]) -> RuleSet:

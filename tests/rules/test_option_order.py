@@ -42,6 +42,7 @@ def test_any_order_gives_the_same_rules(name: str) -> None:
     chance = Random(name)
     for _ in range(60):
         settings = [(option, chance.choice(values(option))) for option in chance.sample(list(OPTIONS), 6)]
+        settings += [("colour", "blue"), ("cards", "many"), ("draw", "none")]
         rules, wrong = choose(profile(name), settings)
         chance.shuffle(settings)
         again, complaints = choose(profile(name), settings)
@@ -104,6 +105,15 @@ def test_what_contradicts_does_not_hold(name: str, one: str, other: str) -> None
         rules, wrong = choose(profile(name), [_pair(option) for option in [*options, "tie=tied"]])
         assert parts(with_options(profile(name), ["tie=tied"])) == parts(rules)
         assert 1 == len(wrong)
+
+
+def test_what_needs_an_option_that_does_not_hold() -> None:
+    """It goes as well: where no waiver holds, nothing can be said of one."""
+    options = ["waiver=whole_hand", "waiver_with_pile=true", "waiver_needs_canasta=true"]
+    rules, wrong = choose(profile("hand-and-foot"), map(_pair, options))
+
+    assert ["waiver_needs_canasta", "waiver_with_pile"] == [one.option for one in wrong]
+    assert parts(profile("hand-and-foot")) == parts(rules)
 
 
 def _pair(option: str) -> tuple[str, str]:
