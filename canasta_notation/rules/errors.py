@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from canasta_notation.errors import CanastaError
 
+_SHOWN = 40
+"""Characters of a stranger's word that a message shows."""
+
+
+def shown(word: str) -> str:
+    """A stranger's word as a message shows it: in quotes, and not at any length."""
+    return f"'{word}'" if len(word) <= _SHOWN else f"'{word[:_SHOWN]}…'"
+
 
 class UnknownRules(CanastaError):
     """There is no rule set of that name; `near` are names like it."""
@@ -12,7 +20,7 @@ class UnknownRules(CanastaError):
         self.name = name
         self.near = near
         hint = f"; there is {' and '.join(near)}" if near else ""
-        super().__init__(f"no rules are called '{name}'{hint}")
+        super().__init__(f"no rules are called {shown(name)}{hint}")
 
 
 class BadOption(CanastaError):
@@ -24,9 +32,9 @@ class BadOption(CanastaError):
         self.value = value
         self.allowed = allowed
         if value is None:
-            super().__init__(f"the rules {rules} have no option '{option}'")
+            super().__init__(f"the rules {rules} have no option {shown(option)}")
         else:
-            super().__init__(f"{option} cannot be '{value}': {', '.join(allowed)}")
+            super().__init__(f"{option} cannot be {shown(value)}: {', '.join(allowed)}")
 
 
 class ContradictingOptions(BadOption):
@@ -38,4 +46,5 @@ class ContradictingOptions(BadOption):
         self.other_value = other_value
 
     def __str__(self) -> str:
-        return f"{self.other}={self.other_value} and {self.option}={self.value} contradict each other; neither holds"
+        first, second = shown(f"{self.other}={self.other_value}"), shown(f"{self.option}={self.value}")
+        return f"{first} and {second} contradict each other; neither holds"

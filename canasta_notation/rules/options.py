@@ -74,7 +74,9 @@ def choose(rules: RuleSet, settings: Iterable[tuple[str, str]]) -> tuple[RuleSet
         values.setdefault(name, set()).add(value)
     for name in sorted(values, key=_place):
         value, *others = sorted(values[name])
-        if others:
+        if name not in OPTIONS:
+            wrong.append(BadOption(rules.name, name, None, tuple(OPTIONS)))
+        elif others:
             wrong.append(ContradictingOptions(rules.name, name, others[0], name, value))
         else:
             chosen[name] = Difference(name, value, "the record")

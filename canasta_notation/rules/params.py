@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -39,7 +40,10 @@ class Params(Struct, frozen=True, kw_only=True):
     packs: int = 2
     jokers: int = 4
     red_three_deal: str = "immediate"
-    """When dealt red threes are laid: `immediate`, `at_first_turn`, `expose_now_replace_at_turn`."""
+    """When dealt red threes are laid: `immediate`, `at_first_turn`, `expose_now_replace_at_turn`.
+
+    Under the last of them they are replaced in their holder's first turn, else when they are laid.
+    """
 
     upcard_rejects: str = "cover"
     """What becomes of an upcard that does not stay: `cover` or `back_to_stock`."""
@@ -51,9 +55,6 @@ class Params(Struct, frozen=True, kw_only=True):
 
     freezing_upcards: frozenset[str] = frozenset({"joker", "two", "red3"})
     freezing_discards: frozenset[str] = frozenset({"joker", "two"})
-    replaced_at_deal: int = 1
-    """1 where a dealt red three is replaced when it is laid, 0 where in its holder's first turn."""
-
     foot_reds_replaced: int = 1
     """1 where red threes of a foot are replaced, else 0."""
 
@@ -126,23 +127,14 @@ class Params(Struct, frozen=True, kw_only=True):
     one_card_lifted: int = 0
     """1 where the one-card rule does not hold once the stock is empty, else 0."""
 
-    top_counts: int = 1
-    """1 where the top card of the pile counts for the opening, else 0."""
-
-    canasta_bonus_counts: int = 0
-    """1 where the bonus of a canasta counts for the opening, else 0."""
+    opening_counts: frozenset[str] = frozenset({"top"})
+    """What counts for the opening besides cards of the hand: the `top` card of the pile, the bonus of `canastas`."""
 
     splash: int = 0
     """1 where a complete natural or wild canasta from the hand waives the opening minimum, else 0."""
 
-    concealed_with_pile: int = 1
-    """1 where a player who took the pile in that turn can go out concealed, else 0."""
-
     black_set_points: int = 0
     """1 where the seven black threes of the exit count their card values too, else 0."""
-
-    cards_count_against: int = 0
-    """1 where melded cards count against a side without the canastas for going out, else 0."""
 
     black_exit: int = 0
     """Points for the seven black threes with which a player goes out, where the rules know that."""
@@ -168,6 +160,10 @@ class Params(Struct, frozen=True, kw_only=True):
     def pack_size(self) -> int:
         """Cards in the pack."""
         return 52 * self.packs + self.jokers
+
+    def worth(self, cards: Sequence[Index]) -> tuple[int, int]:
+        """The least and the most that some cards can count."""
+        return sum(map(self.low_values.__getitem__, cards)), sum(map(self.high_values.__getitem__, cards))
 
 
 def _value(rank: str) -> int:

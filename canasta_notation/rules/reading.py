@@ -53,6 +53,19 @@ def blocks(card: Index | None, kinds: frozenset[str]) -> bool:
     return kind in kinds or ("wild" in kinds and kind in ("joker", "two"))
 
 
+def one_card_bars(table: Table, hand: Hand, params: Params, only_one: bool = False) -> bool:
+    """Whether a hand of one card may not take the pile; with `only_one` that holds for a pile of one card."""
+    if hand.loose or hand.size != 1 or (only_one and table.pile.size != 1):
+        return False
+    return not (params.one_card_lifted and table.stock.is_empty)
+
+
+def unfinished(side: Side, top: Index, params: Params) -> list[Meld]:
+    """The side's melds of the top card's rank that bar it where the rules bar ranks."""
+    limit = params.meld_limit or 0
+    return [meld for meld in side.melds_of(RANK[top]) if params.bar_size <= meld.size < limit]
+
+
 def meld_for(side: Side, act: Lay) -> Meld | None:
     """The side's standing meld to which a lay goes, or None where it begins one."""
     return side.melds.get((act.key, act.number))
@@ -68,6 +81,15 @@ def canasta_kind(meld: Meld) -> str:
     if meld.is_wild:
         return "wild"
     return "dirty" if meld.wilds else "clean"
+
+
+def canasta_value(meld: Meld, params: Params) -> int:
+    """The bonus for a meld: that of its kind of canasta, 0 where it is none."""
+    if not is_canasta(meld, params):
+        return 0
+    return {"clean": params.natural_canasta, "dirty": params.mixed_canasta, "wild": params.wild_canasta}[
+        canasta_kind(meld)
+    ]
 
 
 def canastas(side: Side, params: Params) -> dict[str, int]:
@@ -117,6 +139,16 @@ def cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
         # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
         return 1 if len(table.pile.cards) > 1 else None
     return 1 if takes_one else None
+
+
+def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:
+    """Cards but for some of them."""
+    if not some:
+        return cards
+    left = list(cards)
+    for card in some:
+        left.remove(card)
+    return tuple(left)
 
 
 def _without_top(cards: tuple[Index, ...], top: Index) -> list[Index] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_notation.model import Lay
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import from_hand_first
+from canasta_notation.rules.reading import from_hand_first, without
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, fits
 from canasta_notation.text import Span
@@ -48,16 +48,6 @@ def _move(table: Table, meld: Meld, span: Span) -> None:
             table.ledger.note_laid(card, span)
 
 
-def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:
-    """Cards but for some of them."""
-    if not some:
-        return cards
-    left = list(cards)
-    for card in some:
-        left.remove(card)
-    return tuple(left)
-
-
 def _from_rest(ledger: Ledger, taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index, ...]:
     """Those of the cards that came from under the top card: the others of the hand are used first."""
     left = list(cards)
@@ -76,5 +66,5 @@ def added(count: int | None, cards: tuple[Index, ...], params: Params) -> int | 
     """A count with the values of more cards, or None where unseen cards leave it open."""
     if count is None:
         return None
-    low = sum(map(params.low_values.__getitem__, cards))
-    return count + low if low == sum(map(params.high_values.__getitem__, cards)) else None
+    low, high = params.worth(cards)
+    return count + low if low == high else None

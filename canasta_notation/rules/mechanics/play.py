@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from canasta_notation.cards import meet
 from canasta_notation.model import (
     Act,
     AnnounceCount,
@@ -26,7 +25,7 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.rules.mechanics.drawing import draw
-from canasta_notation.rules.mechanics.holding import from_hand
+from canasta_notation.rules.mechanics.holding import from_hand, known_as
 from canasta_notation.rules.mechanics.laying import lay
 from canasta_notation.rules.reading import cards_to_take
 from canasta_notation.rules.ruleset import RuleSet
@@ -39,7 +38,7 @@ from canasta_notation.table import (
     Table,
     Taken,
     X,
-    cards_of,
+    fits,
 )
 from canasta_notation.table.kinds import INDEX
 from canasta_notation.text import Span
@@ -61,7 +60,7 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
             turn.taken.red_threes -= 1
         elif turn.foot_reds > 0:
             turn.foot_reds -= 1
-        elif turn.number == 0 and not rules.params.replaced_at_deal:
+        elif turn.number == 0 and rules.params.red_three_deal == "expose_now_replace_at_turn":
             table.reds_waiting[turn.seat] += 1
         else:
             turn.reds_due += 1
@@ -120,14 +119,10 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
                 pile.presumed -= 1
             table.ledger.note(written, span)
         return written
-    known = meet(cards_of([pile.cards[-1]])[0], act.top)
-    if known is None:
-        pile.cards[-1] = written
-        return written
-    place = INDEX[known]
-    table.ledger.note(place, span, pile.cards[-1])
-    pile.cards[-1] = place
-    return place
+    if fits(pile.cards[-1], written):
+        written = known_as(table, pile.cards[-1], written, span)
+    pile.cards[-1] = written
+    return written
 
 
 def _fill_up(table: Table, act: TakePile, cards: list[Index], rules: RuleSet) -> list[Index]:
@@ -224,7 +219,6 @@ def _pass(table: Table, _act: Pass, _span: Span, _rules: RuleSet) -> None:
     turn = table.turn
     turn.draws()
     turn.passed = True
-    turn.pass_step = turn.at
     turn.ended_early = table.stock.size == 0
 
 

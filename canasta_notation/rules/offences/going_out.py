@@ -8,12 +8,23 @@ from canasta_notation.rules.reading import missing_canastas
 from canasta_notation.rules.rule import Offence, rule
 from canasta_notation.table import Answered, EmptyHand, GoingOut, Table, described
 
-_WORDS = {"clean": "clean canasta", "dirty": "dirty canasta", "wild": "canasta of wild cards", "total": "canasta"}
+_WORDS = {
+    "clean": ("clean canasta", "clean canastas"),
+    "dirty": ("dirty canasta", "dirty canastas"),
+    "wild": ("canasta of wild cards", "canastas of wild cards"),
+    "total": ("canasta", "canastas"),
+}
 
 
-def _lacking(lacking: dict[str, int]) -> str:
-    words = [f"{count} {_WORDS[kind]}{'s' * (count > 1 and kind != 'wild')}" for kind, count in lacking.items()]
-    return " and ".join(words)
+def _lacking(lacking: dict[str, int], params: Params) -> tuple[str, dict[str, str | int]]:
+    """What of the canastas required is there, in words; and how many are there, needed and missing, of each kind."""
+    words: list[str] = []
+    facts: dict[str, str | int] = {}
+    for kind, missing in lacking.items():
+        needed: int = getattr(params.requirement, kind)
+        words.append(f"{needed - missing} of {needed} {_WORDS[kind][needed > 1]}")
+        facts |= {kind: needed - missing, f"needed_{kind}": needed, f"missing_{kind}": missing}
+    return f"{' and '.join(words)} needed", facts
 
 
 def end_step(table: Table) -> int | None:
@@ -53,8 +64,8 @@ def out_without_canastas(table: Table, _act: GoingOut, params: Params) -> Offenc
     lacking = missing_canastas(table.side, params) if turn.goes_out else {}
     if not lacking or _may_have_grown(table):
         return None
-    facts: dict[str, str | int] = {f"missing_{kind}": count for kind, count in lacking.items()}
-    return Offence(f"went out with {_lacking(lacking)} missing", facts, step=end_step(table))
+    what, facts = _lacking(lacking, params)
+    return Offence(f"went out with {what}", facts, step=end_step(table))
 
 
 def _may_have_grown(table: Table) -> bool:
@@ -100,8 +111,8 @@ def left_without_cards(table: Table, _act: EmptyHand, params: Params) -> Offence
     lacking = missing_canastas(table.side, params)
     if not lacking or _may_have_grown(table):
         return None
-    facts: dict[str, str | int] = {f"missing_{kind}": count for kind, count in lacking.items()}
-    return Offence(f"kept no card, with {_lacking(lacking)} missing for going out", facts, step=end_step(table))
+    what, facts = _lacking(lacking, params)
+    return Offence(f"kept no card, with {what} for going out", facts, step=end_step(table))
 
 
 @rule("OUT102", GoingOut)

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from canasta_notation.model import (
-    AnnounceCount,
     Ask,
     Discard,
     Draw,
-    GoOut,
     Lay,
     LayRedThrees,
     NoDiscard,
-    NotOut,
     Pass,
     PutBack,
-    Say,
     TakeBonus,
-    TakeFoot,
     TakePile,
 )
 from canasta_notation.rules import cases
@@ -193,7 +188,3 @@ def no_discard(table: Table, _act: NotDiscarded, _params: Params) -> Offence | N
 
 def _last(table: Table) -> int | None:
     return len(table.turn.acts) - 1 if table.turn.acts else None
-
-
-WORDS = (Say, GoOut, NotOut, AnnounceCount, TakeFoot)
-"""Steps that may stand after the end of the turn."""
