@@ -11,7 +11,7 @@ from canasta_notation.model import Setting
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
 from canasta_notation.rules.errors import shown
-from canasta_notation.rules.profiles import PROFILES, with_options
+from canasta_notation.rules.profiles import PROFILES, with_known_options
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span
 
@@ -55,21 +55,9 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]:
         rules = ruleset(name)
     except UnknownRules as error:
         return None, (("HDR101", unknown_rules(error)),)
-    return with_known_options(rules, options)
-
-
-def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, tuple[tuple[str, Offence], ...]]:
-    """Set the options that can be set; the others are findings."""
-    troubles = []
-    for option in options:
-        if _OPTION.fullmatch(option) is None:
-            # The reader has told of what sets nothing.
-            continue
-        try:
-            rules = with_options(rules, [option])
-        except BadOption as error:
-            troubles.append(("HDR102", unknown_option(error)))
-    return rules, tuple(troubles)
+    # The reader has told of an option without the shape of one.
+    rules, wrong = with_known_options(rules, [option for option in options if _OPTION.fullmatch(option)])
+    return rules, tuple(("HDR102", unknown_option(error)) for error in wrong)
 
 
 def not_told_again(read: Iterable[Finding], judged: Iterable[Finding]) -> list[Finding]:
@@ -111,10 +99,12 @@ def unknown_option(error: BadOption) -> Offence:
     """`Rules:` sets an option that the rule set does not have, or to a value that it cannot take.
 
     What it checks:
-        Each option after the name of the rules is one that they have, with a value that it can take. The others hold.
+        Each option after the name of the rules is one that they have, with a value that it can take. Two that
+        contradict each other, or one set to two values, do not hold. The others hold, in whatever order they stand.
 
     Why:
-        An option that nobody knows would silently change nothing.
+        An option that nobody knows would silently change nothing, and of two that contradict each other nobody knows
+        which was played.
 
     Example:
         Rules: classic jokers=many

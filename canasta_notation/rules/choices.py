@@ -22,7 +22,7 @@ _SETUP: tuple[Choice, ...] = (
         "first_dealer",
         "who deals first; nothing in a record shows it",
         ("left_of_high", "right_of_high", "named", "alternate"),
-        effects.parameter("first_dealer"),
+        effects.nothing,
     ),
     (
         "upcard_cover",
@@ -185,7 +185,7 @@ _MELDS: tuple[Choice, ...] = (
         "cl3_merge",
         "what partners do with two melds of one rank",
         ("keep",),
-        effects.parameter("merge"),
+        effects.nothing,
         effects.has_partnerships,
     ),
 )

@@ -16,6 +16,10 @@ def parameter(name: str) -> Callable[[Parts, Any], None]:
     return lambda parts, value: parts.set(**{name: value})
 
 
+def nothing(_parts: Parts, _value: Any) -> None:
+    """Change nothing: it is said of the table, and no act of a record hangs on it."""
+
+
 def flag(name: str) -> Callable[[Parts, bool], None]:
     """The parameter of that name is 1 where it holds, else 0."""
     return lambda parts, value: parts.set(**{name: int(value)})
@@ -205,8 +209,14 @@ def put_exit_rule(parts: Parts, value: str) -> None:
 
 
 def put_undeclared(parts: Parts, value: str) -> None:
-    """What a last discard without a word does: play goes on, or the deal ends."""
-    put_exit_rule(parts, "must_discard_continue" if value == "continue" else "keep_two")
+    """What a last discard without a word does: play goes on, or the deal ends.
+
+    Where it ends the deal, what else a player does who may not go out is left open.
+    """
+    if value == "continue":
+        put_exit_rule(parts, "must_discard_continue")
+    elif parts.mechanics.exit is ending.only_declared:
+        put_exit_rule(parts, "keep_two")
 
 
 def put_foot_trigger(parts: Parts, value: str) -> None:

@@ -48,18 +48,14 @@ def has_concealed_with_pile(rules: RuleSet) -> bool:
 def put_red3_against(parts: Parts, value: str) -> None:
     """When red threes count against a side; with `not_laid` those that were kept do, 100 each."""
     parts.use(red_against=scoring.AGAINST[value])
-    if value == "not_laid":
-        parts.set(red_in_hand=-100)
-    elif parts.params.red_in_hand == -100:
-        parts.set(red_in_hand=0)
+    parts.set(red_not_laid=-100 if value == "not_laid" else 0)
 
 
 def put_penalties(parts: Parts, value: str) -> None:
     """The fines of a table of penalties, in points."""
-    kept_price = parts.params.red_in_hand if parts.params.red_in_hand != -500 else 0
     parts.set(
         restored_pile=50 if value == "pc" else 0,
-        red_in_hand=-500 if value == "official" else kept_price,
+        red_fine=-500 if value == "official" else 0,
         broken_leave=100 if value in ("official", "es") else 0,
     )
 

@@ -35,3 +35,16 @@ class BadOption(CanastaError):
             super().__init__(f"the rules {rules} have no option {shown(option)}")
         else:
             super().__init__(f"{option} cannot be {shown(value)}: {', '.join(allowed)}")
+
+
+class ContradictingOptions(BadOption):
+    """Two options are set that cannot both hold, or one option to two values."""
+
+    def __init__(self, rules: str, option: str, value: str, other: str, other_value: str) -> None:
+        super().__init__(rules, option, value, ())
+        self.other = other
+        self.other_value = other_value
+
+    def __str__(self) -> str:
+        first, second = shown(f"{self.other}={self.other_value}"), shown(f"{self.option}={self.value}")
+        return f"{first} and {second} contradict each other; neither holds"

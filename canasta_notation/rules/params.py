@@ -39,7 +39,6 @@ class Params(Struct, frozen=True, kw_only=True):
 
     packs: int = 2
     jokers: int = 4
-    first_dealer: str = "right_of_high"
     red_three_deal: str = "immediate"
     """When dealt red threes are laid: `immediate`, `at_first_turn`, `expose_now_replace_at_turn`.
 
@@ -104,8 +103,11 @@ class Params(Struct, frozen=True, kw_only=True):
     red_values: tuple[int, ...] = (100, 200, 300, 800)
     """By their number; each further one counts as the first does."""
 
-    red_in_hand: int = 0
-    """Points for each red three that was not laid."""
+    red_not_laid: int = 0
+    """Points for each red three that was not laid, as the score has it."""
+
+    red_fine: int = 0
+    """The same as a fine, which stands in its place."""
 
     restored_pile: int = 0
     """The fine for putting back a pile that was taken."""
@@ -134,9 +136,6 @@ class Params(Struct, frozen=True, kw_only=True):
     black_set_points: int = 0
     """1 where the seven black threes of the exit count their card values too, else 0."""
 
-    merge: str = "keep"
-    """What a new partnership does with two melds of one rank: `keep` them apart."""
-
     black_exit: int = 0
     """Points for the seven black threes with which a player goes out, where the rules know that."""
 
@@ -151,6 +150,11 @@ class Params(Struct, frozen=True, kw_only=True):
     def playing_order(self) -> tuple[str, ...]:
         """The seats as the turn goes round."""
         return self.seats if self.clockwise == 1 else (self.seats[0], *self.seats[:0:-1])
+
+    @property
+    def red_in_hand(self) -> int:
+        """Points for each red three that was not laid."""
+        return self.red_fine or self.red_not_laid
 
     @property
     def pack_size(self) -> int:

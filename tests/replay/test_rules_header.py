@@ -125,6 +125,15 @@ def test_hdr102_for_each_option() -> None:
     assert codes(text) == ["HDR102", "HDR102"]
 
 
+@pytest.mark.parametrize("options", ["tie=tied tie=play_another", "target=7000 rounds=3", "rounds=3 target=7000"])
+def test_hdr102_for_options_that_contradict_each_other(options: str) -> None:
+    """One HDR102 for the two of them, neither holds, and the message names both."""
+    text = ruled(f"classic {options} minimum_table=0:30")
+    assert codes(text) == ["HDR102"]
+    (one,) = told(text, "HDR102")
+    assert all(option in one.message for option in options.split())
+
+
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from canasta_notation.model import GoOut
+from canasta_notation.model import Discard, GoOut, Lay
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import missing_canastas
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import Answered, EmptyHand, GoingOut, Table
+from canasta_notation.table import Answered, EmptyHand, GoingOut, Table, described
 
 _WORDS = {
     "clean": ("clean canasta", "clean canastas"),
@@ -243,7 +243,8 @@ def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Of
     """Going out is declared with cards left in the hand.
 
     What it checks:
-        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left.
+        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left when the turn is over; a foot
+        that was taken up is in the hand.
 
     Why:
         A player with cards has not gone out; a card, a meld or the end was noted wrongly.
@@ -261,7 +262,10 @@ def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Of
     Sources:
         Pagat, Classic Canasta; docs/spec/turns.md
     """
-    hand = table.hand
-    if hand.loose or not hand.size or table.seat in table.doubtful:
+    hand, turn = table.hand, table.turn
+    # Whoever says so before laying the last cards down has none left when the turn is over.
+    played = sum(len(described(act).cards) for act in turn.acts[turn.at + 1 :] if isinstance(act, (Lay, Discard)))
+    left = hand.size - played
+    if hand.loose or left <= 0 or table.seat in table.doubtful:
         return None
-    return Offence(f"declared going out with {hand.size} card{'s' * (hand.size > 1)} in the hand", {"hand": hand.size})
+    return Offence(f"declared going out with {left} card{'s' * (left > 1)} in the hand", {"hand": left})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bisect import bisect_left
 from operator import attrgetter
 
-from canasta_notation.model import AnnounceCount
+from canasta_notation.model import AnnounceCount, Lay
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import canasta_value, without
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import Meld, Opening, Table
+from canasta_notation.table import NATURAL_RANKS, RANK, Index, Meld, Opening, Table, W, X
 
 _KIND = "opening kind"
 
@@ -82,9 +82,20 @@ def opening_count(table: Table, params: Params) -> tuple[int, int]:
     """The least and the most that the opening of this turn can count: cards of the hand and the top card."""
     low = high = _bonus(table, params)
     for laid in table.turn.lays:
-        least, most = params.worth(without(laid.cards, laid.from_rest))
-        low, high = low + least, high + most
+        cards = without(laid.cards, laid.from_rest)
+        low += sum(_least(card, laid.key, params) for card in cards)
+        high += params.worth(cards)[1]
     return low, high
+
+
+def _least(card: Index, key: str, params: Params) -> int:
+    """What a card of a meld counts at least. One not seen is of its rank or wild: that it may have no place there is
+    another matter, of which nothing is known.
+    """
+    if card != X:
+        return params.low_values[card]
+    two = params.low_values[W]
+    return min(two, params.low_values[RANK.index(key)]) if key in NATURAL_RANKS else two
 
 
 def _bonus(table: Table, params: Params) -> int:
@@ -158,12 +169,22 @@ def opening_with_wilds(table: Table, _act: Opening, _params: Params) -> Offence 
     return Offence("opened with wild cards", step=table.turn.lays[-1].step)
 
 
+@rule("OPN102", AnnounceCount)
+def count_without_a_meld(table: Table, act: AnnounceCount, _params: Params) -> Offence | None:
+    """An opening count is announced by a side that has not opened, in a turn without a meld."""
+    turn = table.turn
+    if turn.was_open is not False or turn.number == 0 or any(isinstance(one, Lay) for one in turn.acts):
+        return None
+    return Offence(f"announced {act.count} and melded nothing", {"announced": act.count, "count": 0})
+
+
 @rule("OPN102", Opening)
 def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offence | None:
     """The opening count that a player announced is not the count of the melds.
 
     What it checks:
-        The count `(N)` that a player announces with the opening is that of the melds laid so far or in the whole turn.
+        The count `(N)` that a player announces with the opening is that of the melds laid so far or in the whole turn,
+        and there are such melds.
 
     Why:
         It is what the table agreed on; where it differs, the count or the melds were noted wrongly.

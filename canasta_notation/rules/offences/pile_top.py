@@ -51,7 +51,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
 
     What it checks:
         The top card is not melded with wild cards only: at least one natural of its rank comes from the hand or lies on
-        the table. It stands instead of PIL102 and of what else is wrong with that meld.
+        the table. One that lay under the top card does not do; a hand that was not seen counts as having held it. It
+        stands instead of PIL102 and of what else is wrong with that meld.
 
     Why:
         Two wild cards would take any pile at all.
@@ -76,7 +77,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
         return None
     if use is None or use.joins or use.naturals or not use.wilds or top is None or not IS_NATURAL[top]:
         return None
-    if _other_naturals(table, use) > 0:
+    if use.wilds < 2 and _other_naturals(table, use) > 0:
+        # With a card from under the top it would be a meld: PIL109.
         return None
     return Offence(f"melded the top {name_of(top)} with wild cards only", {"wilds": use.wilds})
 
