@@ -83,8 +83,8 @@ class _Lawful:
     def choices(self) -> Iterator[Acts]:
         """Every choice, in no order."""
         turn = self.course.table.turn
+        yield from filter(self._passes, choices(self.course))
         if not self.course.pending:
-            yield from filter(self._passes, choices(self.course))
             yield from islice(filter(self._passes, draws(self.course)), 1)
             yield from (acts for alike, acts in takes(self.course) if self._passes_alike(alike, acts))
         if not turn.has_drawn or turn.ended_at is not None:

@@ -161,8 +161,10 @@ def first_canasta(table: Table, params: Params) -> str | None:
 
 
 def asks_after_melding(table: Table, _params: Params) -> bool:
-    """Whether a question comes after a meld; a taking of the pile with its melds comes before."""
+    """Whether a question comes after a meld or the discard; a taking of the pile with its melds comes before."""
     turn = table.turn
+    if turn.ended_at is not None:
+        return True
     taken = turn.taken
     if taken is None or taken.use is None or taken.use.step is None:
         return bool(turn.lays)
