@@ -94,10 +94,12 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     @property
     def is_foot_only(self) -> bool:
         """Whether the line only takes up a foot, with its red threes, and so is no turn."""
-        for step in self.steps:
-            if type(step.act) is TakeFoot:
-                return self.kinds <= _FOOT_KINDS
-        return False
+        steps = self.steps
+        # Nearly every line ends with a discard, which tells.
+        if not steps or type(steps[-1].act) not in _FOOT_KINDS:
+            return False
+        kinds = self.kinds
+        return TakeFoot in kinds and kinds <= _FOOT_KINDS
 
     @property
     def writes_draw(self) -> bool:

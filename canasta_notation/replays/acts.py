@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
+from canasta_notation.model import Act, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
 from canasta_notation.table import Table
 from canasta_notation.text import Span
 
@@ -20,11 +20,6 @@ def plain_acts(turn: Turn) -> tuple[Act, ...] | None:
             return None
         acts.append(step.act)
     return tuple(acts)
-
-
-def ends_with_discard(turn: Turn) -> bool:
-    """Whether the last act of a line is a discard."""
-    return bool(turn.steps) and type(turn.steps[-1].act) is Discard
 
 
 def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:

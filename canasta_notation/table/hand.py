@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import add
 
 from canasta_notation.table.kinds import ANY_THREE, NARROWER, RED_THREES, SIZE, WIDER, Index, X
@@ -24,12 +24,12 @@ class Hand:
 
     __slots__ = ("blurred", "counts", "loose", "size")
 
-    def __init__(self, cards: Iterable[Index] = ()) -> None:
+    def __init__(self, cards: Sequence[Index] = ()) -> None:
         counts = [0] * SIZE
         for card in cards:
             counts[card] += 1
         self.counts = counts
-        self.size = sum(counts)
+        self.size = len(cards)
         self.loose = False
         self.blurred: list[tuple[Index, int]] = []
         """Cards that the last removal left known less well, each with how many there were."""

@@ -189,6 +189,13 @@ class Table(Struct, kw_only=True):
         """The foot of the player in turn, while not taken up."""
         return self.feet[self.turn.seat]
 
+    @property
+    def only_due(self) -> str | None:
+        """The one seat that may act next; None where several may or nobody knows."""
+        if self.due is None or len(self.due) != 1:
+            return None
+        return next(iter(self.due))
+
     def mark_played(self) -> None:
         """The player in turn has drawn, taken, melded or discarded."""
         if self.foot_taken and self.turn.seat in self.foot_taken:
