@@ -167,7 +167,10 @@ class ScoreLine(Struct, frozen=True, tag=True, gc=False):
 
     def amount(self, name: str) -> int | None:
         """The points of an item, or None where it was not written."""
-        return next((one.amount for one in self.items if one.name == name), None)
+        for one in self.items:
+            if one.name == name:
+                return one.amount
+        return None
 
 
 class Counted(Struct, frozen=True, tag=True, gc=False):

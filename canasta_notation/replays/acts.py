@@ -14,12 +14,8 @@ from canasta_notation.text import Span
 
 def plain_acts(turn: Turn) -> tuple[Act, ...] | None:
     """The acts of a line on which nothing is taken back or marked, else None."""
-    acts: list[Act] = []
-    for step in turn.steps:
-        if step.taken_back or step.marks:
-            return None
-        acts.append(step.act)
-    return tuple(acts)
+    acts = tuple([step.act for step in turn.steps if not (step.taken_back or step.marks)])
+    return acts if len(acts) == len(turn.steps) else None
 
 
 def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:

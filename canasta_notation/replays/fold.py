@@ -302,7 +302,7 @@ class DealFold:
         found = finish_turn(table, rules)
         if found:
             self._add_all(found, line, steps, number)
-        if len(self.found) > first:
+        if found or start > first:
             self._fine(first)
         if plain is None:
             self._waive(line, first)

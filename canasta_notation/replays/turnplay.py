@@ -57,7 +57,8 @@ _TAKE_BLAMED = {"PIL102", "PIL105", "PIL107", "PIL108", "PIL112"}
 
 def begin_aside(table: Table, seat: str, span: Span, acts: Sequence[Act]) -> None:
     """Begin acts at the deal, or a foot taken up out of turn; `acts` are all that the line has."""
-    _seat(table, TurnState(seat, table.turns, 0, span, tuple(acts))).stage = DEAL
+    turn = TurnState(seat, table.turns, 0, span, tuple(acts), stage=DEAL)
+    table.seat_turn(turn)
 
 
 def begin_regular(
@@ -65,18 +66,13 @@ def begin_regular(
 ) -> TurnState:
     """Begin the next turn, with the replacements that wait and a take that is forced; `acts` are all that it has."""
     table.turns += 1
-    turn = _seat(table, TurnState(seat, table.turns, number, span, tuple(acts)))
+    turn = TurnState(seat, table.turns, number, span, tuple(acts))
+    table.seat_turn(turn)
     if table.reds_waiting[seat]:
         turn.reds_due = table.reds_waiting[seat]
         table.reds_waiting[seat] = 0
     if table.stock.size == 0:
         turn.forced = rules.mechanics.forced_take(table, seat, rules)
-    return turn
-
-
-def _seat(table: Table, turn: TurnState) -> TurnState:
-    table.seat_turn(turn)
-    turn.was_open = table.side.is_open
     return turn
 
 
@@ -174,11 +170,11 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
-    judged: list[tuple[str, Offence]] = []
-    for end in _ends(table.turn, table.hand):
-        judged += rules.judge(table, end)
-    if judged:
-        _take_up(table, judged, found, None)
+    ends = _ends(table.turn, table.hand)
+    if ends:
+        judged = [one for end in ends for one in rules.judge(table, end)]
+        if judged:
+            _take_up(table, judged, found, None)
 
 
 def _ends(turn: TurnState, hand: Hand) -> list[AtEnd]:

@@ -32,7 +32,7 @@ from canasta_notation.table.kinds import (
 from canasta_notation.table.ledger import Ledger, capacities
 from canasta_notation.table.meld import Meld
 from canasta_notation.table.pile import Freeze, Pile
-from canasta_notation.table.side import Side
+from canasta_notation.table.side import MeldKey, Side
 from canasta_notation.table.stock import Dealt, Stock
 from canasta_notation.table.table import Ended, Table, Told
 from canasta_notation.table.turn import (
@@ -96,6 +96,7 @@ __all__ = [
     "Laid",
     "Ledger",
     "Meld",
+    "MeldKey",
     "NoDraw",
     "NotDiscarded",
     "OneCard",

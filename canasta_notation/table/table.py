@@ -175,9 +175,11 @@ class Table(Struct, kw_only=True):
 
     def seat_turn(self, turn: TurnState) -> None:
         """Begin a turn: from now on `hand` and `side` are those of its player."""
+        seat = turn.seat
         self.turn = turn
-        self.hand = self.hands[turn.seat]
-        self.side = self.side_of[turn.seat]
+        self.hand = self.hands[seat]
+        self.side = side = self.side_of[seat]
+        turn.was_open = side.is_open
 
     @property
     def partners(self) -> tuple[str, ...]:
