@@ -13,9 +13,14 @@ from canasta_notation.text import Span
 
 
 def plain_acts(turn: Turn) -> tuple[Act, ...] | None:
-    """The acts of a line on which nothing is taken back or marked, else None."""
-    acts = tuple([step.act for step in turn.steps if not (step.taken_back or step.marks)])
-    return acts if len(acts) == len(turn.steps) else None
+    """The acts of a line that are played just as they are written, without a mark; None where one is not."""
+    acts: list[Act] = []
+    for step in turn.steps:
+        act = step.act
+        if step.taken_back or step.marks or (type(act) is Lay and act.key == "2"):
+            return None
+        acts.append(act)
+    return tuple(acts)
 
 
 def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:
