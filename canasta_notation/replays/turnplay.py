@@ -235,9 +235,8 @@ def _look_at_top(table: Table, rules: RuleSet) -> None:
 
 
 def _look_at_meld(table: Table, _rules: RuleSet) -> None:
-    act = table.turn.now.act
-    if isinstance(act, Lay):
-        table.turn.meld = table.side.melds.get((act.key, act.number))
+    turn = table.turn
+    turn.meld = table.side.melds.get(turn.now.place)
 
 
 def _look_at_foot(table: Table, rules: RuleSet) -> None:
