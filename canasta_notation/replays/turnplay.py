@@ -81,9 +81,9 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
     turn = table.turn
     bound = rules.bound_acts.get(id(act)) or bind(rules, act)
     turn.now = bound.now
-    if bound.look is not None:
-        bound.look(table, rules)
-    stage = turn.stage
+    look, effect, stage = bound.look, bound.effect, turn.stage
+    if look is not None:
+        look(table, rules)
     found: list[Judgement] = []
     if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
@@ -95,7 +95,7 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
                 break
         if stage is DEAL:
             _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
-    bound.effect(table, act, span, rules)
+    effect(table, act, span, rules)
     if table.ledger.excess:
         _count_copies(table, found)
     return found
