@@ -107,11 +107,6 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
         return Draw in self.kinds
 
     @property
-    def writes_marks(self) -> bool:
-        """Whether a step of the line bears a mark."""
-        return any(step.marks for step in self.steps)
-
-    @property
     def lacks_draw(self) -> bool:
         """Whether it is the turn of somebody who neither draws nor takes the pile nor passes."""
         if self.number == 0 or self.is_foot_only:

@@ -13,7 +13,7 @@ from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
 from canasta_notation.replays.report import DealScore, MatchResult, Report
-from canasta_notation.replays.rules_of import Rulebook
+from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
@@ -274,7 +274,8 @@ def audit(record: Record, *, rules: str | None = None) -> Report:
     auditor = Auditor(rules)
     for _fold in auditor.sections(record):
         pass
-    findings = [*record.findings, *auditor.findings()]
+    judged = auditor.findings()
+    findings = [*not_told_again(record.findings, judged), *judged]
     findings.sort(key=lambda one: (one.span.line, one.span.column))
     return Report(
         name=record.name,

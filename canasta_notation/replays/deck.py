@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from canasta_notation.cards import Card, meet
+from canasta_notation.cards import Card
 from canasta_notation.model import Header, Setting
+from canasta_notation.replays.dealt import difference
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import kind_of
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import INDEX, indexes
+from canasta_notation.table import INDEX
 from canasta_notation.table.shuffle import pcn1_deck
 from canasta_notation.text import Span
 
@@ -71,35 +72,17 @@ class Deck(Struct, frozen=True):
             if dealt is None or header.cards is None:
                 continue
             in_order = header.key in ("Up", "Stock")
-            if not _same(header.cards, dealt, in_order):
-                what = f"{header.name} is not what {self.header.name} gives"
-                yield (
-                    "DEA106",
-                    header.span,
-                    offence(what, self.header.span, "the pack is given here", header=header.name),
-                )
+            what, facts = difference(header.cards, dealt, in_order)
+            if what:
+                what = f"{header.name} is not what {self.header.name} gives: {what}"
+                found = offence(what, self.header.span, "the pack is given here", header=header.name, **facts)
+                yield "DEA106", header.span, found
                 return
 
     def _part(self, header: Header) -> tuple[Card, ...] | None:
         if header.key in ("Hand", "Foot") and header.qualifier is not None:
             return self.hand(header.key, header.qualifier)
         return {"Up": self.ups, "Stock": self.stock}.get(header.key)
-
-
-def _same(written: tuple[Card, ...], dealt: tuple[Card, ...], in_order: bool) -> bool:
-    if len(written) != len(dealt):
-        return False
-    if written == dealt or (not in_order and sorted(indexes(written)) == sorted(indexes(dealt))):
-        return True
-    if in_order:
-        return all(meet(one, other) is not None for one, other in zip(written, dealt, strict=True))
-    left = list(dealt)
-    for card in sorted(written, key=lambda one: not one.is_exact):
-        match = next((one for one in left if one == card), None) or next((one for one in left if meet(one, card)), None)
-        if match is None:
-            return False
-        left.remove(match)
-    return True
 
 
 def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | None:

@@ -199,7 +199,7 @@ class DealFold:
         elif is_aside:
             self._aside(line)
         elif table.ended is not None or self.end_line is not None:
-            self._after_end(line)
+            self._after_end(line, line.number)
             self.numbers.count(line.number)
         else:
             self._regular(line)
@@ -220,13 +220,13 @@ class DealFold:
             # It was the turn of the seat that was due.
             table.due = frozenset((table.following[due],))
 
-    def _after_end(self, line: Turn) -> None:
-        """A turn after the end of the deal: said once, and not played."""
+    def _after_end(self, line: Turn, number: int | None) -> None:
+        """A turn, or a foot taken up, after the end of the deal: said once, and not played."""
         table = self.table
         code, what = act_after_end(table, self.end_line)
         if not table.over_reported:
             table.over_reported = True
-            self.add(code, line.span, what, line.number, line.seat)
+            self.add(code, line.span, what, number, line.seat)
 
     def _regular(self, line: Turn) -> None:
         table = self.table
@@ -275,6 +275,7 @@ class DealFold:
         """Acts at the deal, and a foot taken up out of turn."""
         table = self.table
         if line.number != 0 and (table.ended is not None or self.end_line is not None):
+            self._after_end(line, self.numbers.last)
             return
         acts = self._acts(line)
         first = len(self.found)

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from canasta_notation.model import Act, Ask, Discard, Draw, Lay, NoDiscard, TakeFoot, TakePile
+from canasta_notation.model import (
+    Act,
+    AnnounceCount,
+    Ask,
+    Discard,
+    Draw,
+    GoOut,
+    Lay,
+    NoDiscard,
+    NotOut,
+    Say,
+    TakeFoot,
+    TakePile,
+)
 from canasta_notation.replays.found import offence
-from canasta_notation.replays.limits import too_many_copies
+from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.replays.whole import judge_melds
 from canasta_notation.rules import RuleSet, end_turn, sum_up
 from canasta_notation.rules.mechanics.drawing import look_at_stock
@@ -45,7 +58,8 @@ Judgement: TypeAlias = tuple[str, Offence, int]
 _NO_DRAW, _DREW_LESS, _REDS_LEFT, _NOT_DISCARDED = NoDraw(), DrewLess(), RedsLeft(), NotDiscarded()
 _EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
 _ONE_CARD, _END_MELDING, _OPENING, _GOING_OUT = OneCard(), EndMelding(), Opening(), GoingOut()
-_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot)
+_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot, Ask)
+_WORDS = (Say, GoOut, NotOut, AnnounceCount)
 _MOST_BOUND = 1 << 16
 """Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
 
@@ -85,16 +99,17 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
     if look is not None:
         look(table, rules)
     found: list[Judgement] = []
+    if turn.declared_out is not None and _is_past_going_out(table, act):
+        _went_on(table, found)
+        return found
     if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
-    else:
+    elif stage is not DEAL or not _is_no_deal(table, rules, act, found):
         params = rules.params
         for judge in bound.judges[stage] or bind_stage(rules, bound, stage):
             if judge(table, act, params) is not None:
                 _take_up(table, rules.judge(table, act), found, act)
                 break
-        if stage is DEAL:
-            _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
     effect(table, act, span, rules)
     if table.ledger.excess:
         _count_copies(table, found)
@@ -223,6 +238,25 @@ def _played_on(table: Table, found: list[Judgement]) -> None:
         why = "the pass ended the deal" if table.turn.passed else "the last card of the stock was a red three"
         what = offence(f"played on after the end of the deal: {why}")
         found.append(("DRW106", what, table.turn.at))
+
+
+def _is_no_deal(table: Table, rules: RuleSet, act: Act, found: list[Judgement]) -> bool:
+    """Whether an act has no place at the deal, where how it is done is not judged any more."""
+    _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
+    return table.turn.early
+
+
+def _is_past_going_out(table: Table, act: Act) -> bool:
+    """Whether the player has declared going out without a card left, and this is more than a word."""
+    hand = table.hand
+    return not hand.size and not hand.loose and not isinstance(act, _WORDS)
+
+
+def _went_on(table: Table, found: list[Judgement]) -> None:
+    """Going out ends the deal, so what the line goes on with is said once and not played."""
+    if not table.over_reported:
+        table.over_reported = True
+        found.append(("OUT109", deal_not_ended("went on after going out", None), table.turn.at))
 
 
 def _look_at_top(table: Table, rules: RuleSet) -> None:

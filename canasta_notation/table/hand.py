@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from operator import add
 
-from canasta_notation.table.kinds import ANY_THREE, NARROWER, RED_THREES, SIZE, WIDER, Index, X
+from canasta_notation.table.kinds import NARROWER, RED_THREES, SIZE, WIDER, Index, X
 
 MISSING = -1
 """What `remove` gives where the card cannot be there."""
@@ -140,11 +140,6 @@ class Hand:
     def unknown(self) -> int:
         """Cards of which nothing is known."""
         return self.counts[X]
-
-    @property
-    def may_hold_red_three(self) -> bool:
-        """Whether a red three may be among the cards not wholly seen."""
-        return self.loose or bool(self.counts[X] or self.counts[ANY_THREE])
 
     def cards(self) -> Iterator[Index]:
         """The cards in canonical order, each as often as it is here."""

@@ -10,11 +10,11 @@ from canasta_notation.table.kinds import Index
 from canasta_notation.table.makeup import Makeup, makeup
 from canasta_notation.text import Span
 
-WILDS = "W"
+WILD_KEY = "W"
 """The key of a meld of wild cards."""
 
-BLACK_THREES = "3"
-"""The key of a meld of black threes."""
+WILD_KEYS = (WILD_KEY, "2")
+"""The keys of melds in which wild cards stand for themselves: a record may write one of twos as such."""
 
 
 class Meld(Struct, eq=False):
@@ -61,7 +61,7 @@ class Meld(Struct, eq=False):
     @property
     def is_wild(self) -> bool:
         """Whether it is a meld of wild cards."""
-        return self.key in (WILDS, "2")
+        return self.key in WILD_KEYS
 
     def copy(self) -> Meld:
         """Another meld of the same cards."""

@@ -213,11 +213,6 @@ class Table(Struct, kw_only=True):
         """Whether the sides are those of the whole deal, not partnerships still to form or formed in its course."""
         return not self.may_part and self.first_sides == tuple(side.seats for side in self.all_sides)
 
-    @property
-    def top(self) -> Index | None:
-        """The top card of the pile."""
-        return self.pile.top
-
     def forget_seat(self, seat: str) -> None:
         """Acts of a seat were not recorded: nothing is known of its hand, its side's melds may have grown."""
         self.has_gap = True

@@ -205,7 +205,6 @@ class TurnState(Struct):
     top_use: TopUse | None = None
     """How the top card of the pile that is about to be taken will be melded."""
 
-    pass_step: int | None = None
     is_regular: bool = True
     """False where the line is only the late draw of an earlier turn."""
 
