@@ -218,7 +218,7 @@ def _most_count(course: Course, keys: set[str]) -> float:
     """An opening count that the turn cannot exceed."""
     table, params = course.table, course.rules.params
     turn = table.turn
-    if turn.count is None or params.canasta_bonus_counts:
+    if turn.count is None or "canastas" in params.opening_counts:
         return inf
     own = table.hand if turn.taken is None else turn.taken.hand
     return turn.count + sum(params.high_values[card] for card in own.cards() if _may_go(card, keys))

@@ -13,7 +13,7 @@ from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
 from canasta_notation.replays.report import DealScore, MatchResult, Report
-from canasta_notation.replays.rules_of import Rulebook
+from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
@@ -95,7 +95,7 @@ class Auditor:
         self.turns += fold.turns
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
+                fold.add(code, span, what, fold.numbers.last if setting.turns else None, seat)
         if fold.rulings.allowed or fold.rulings.amended:
             turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
             for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
@@ -274,7 +274,8 @@ def audit(record: Record, *, rules: str | None = None) -> Report:
     auditor = Auditor(rules)
     for _fold in auditor.sections(record):
         pass
-    findings = [*record.findings, *auditor.findings()]
+    judged = auditor.findings()
+    findings = [*not_told_again(record.findings, judged), *judged]
     findings.sort(key=lambda one: (one.span.line, one.span.column))
     return Report(
         name=record.name,

@@ -28,6 +28,7 @@ from canasta_notation.table import (
     RANK,
     RED_THREES,
     SIZE,
+    WILD_KEY,
     Hand,
     Index,
     Side,
@@ -36,7 +37,6 @@ from canasta_notation.table import (
     indexes,
 )
 
-_WILD_MELD = "W"
 _WILDS = tuple(card for card in range(SIZE) if IS_WILD[card])
 _NATURALS = [card for card in range(SIZE) if card != X and not IS_WILD[card] and not IS_RED_THREE[card]]
 _BY_RANK = {rank: tuple(card for card in _NATURALS if RANK[card] == rank) for rank in map(RANK.__getitem__, _NATURALS)}
@@ -128,7 +128,7 @@ def lays(course: Course, spell_all: bool, key: str | None = None) -> Iterator[tu
     table = course.table
     taken = table.turn.taken
     source = Source(table.hand) if taken is None else Source(table.hand, taken.hand, taken.top)
-    keys = (*_BY_RANK, _WILD_MELD) if key is None else (key,)
+    keys = (*_BY_RANK, WILD_KEY) if key is None else (key,)
     yield from _lays_of(keys, table.side, source, spell_all)
 
 
@@ -138,7 +138,7 @@ def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
     pile, top = table.pile, table.pile.top
     if table.turn.has_drawn or top is None or top == X or pile.size is None:
         return
-    key = _WILD_MELD if IS_WILD[top] else RANK[top]
+    key = WILD_KEY if IS_WILD[top] else RANK[top]
     spelt = ALL_CARDS[top]
     for count in sorted({1, pile.size, min(pile.size, course.rules.params.pile_size or pile.size)}, reverse=True):
         taken = table.hand.copy()

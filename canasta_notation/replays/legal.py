@@ -67,9 +67,10 @@ def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ..
 def _due(table: Table) -> str:
     if table.ended is not None:
         raise NobodyDue("the deal is over")
-    if table.due is None or len(table.due) != 1:
+    seat = table.only_due
+    if seat is None:
         raise NobodyDue("it is not known whose turn it is" if table.due is None else "several seats may play next")
-    return next(iter(table.due))
+    return seat
 
 
 class _Lawful:

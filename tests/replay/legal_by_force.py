@@ -27,12 +27,12 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.replays import Position
-from canasta_notation.replays.turnplay import begin_regular, begin_turn, finish_turn, play_act
+from canasta_notation.replays.turnplay import begin_regular, finish_turn, play_act
 from canasta_notation.table import RANK, Hand, Laid, Table, Taken, TurnState, cards_of, describe
 from canasta_notation.text.span import NOWHERE
 from tests.replay.turns_tried import Acts, held_against
 
-_STEPS = {"draw_step", "red_step", "pass_step", "discard_step", "ended_at", "ask_step", "foot_step", "declared_out"}
+_STEPS = {"draw_step", "red_step", "discard_step", "ended_at", "ask_step", "foot_step", "declared_out"}
 _LEFT_OUT = {"span", "acts", "at", "now", "meld", "lays", "taken", "top_use", "dealt", "as_listed", "blamed_steps"}
 _PLAIN = [name for name in TurnState.__struct_fields__ if name not in _STEPS | _LEFT_OUT]
 
@@ -59,12 +59,10 @@ class Force:
         self.tried = 0
         self.known: dict[str, bool] = {}
         start = position.table.copy()
-        start.turns += 1
         start.told = None
         assert start.due is not None
         (seat,) = start.due
-        begin_turn(start, seat, start.turns, NOWHERE, ())
-        begin_regular(start, self.rules)
+        begin_regular(start, self.rules, seat, start.turns + 1)
         self.start = start
 
     def after(self, acts: Acts) -> Tried | None:
