@@ -98,7 +98,7 @@ class Auditor:
         self.turns += fold.turns
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
+                fold.add(code, span, what, fold.numbers.last if setting.turns else None, seat)
         self._weigh(setting, fold)
         if fold.rulings.allowed or fold.rulings.amended:
             turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]

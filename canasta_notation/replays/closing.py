@@ -120,10 +120,8 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
     size = table.stock.size
     if size:
         return offence(f"the deal ends with {size} card{'s' * (size > 1)} in the stock", stock=size)
-    if table.due is None or len(table.due) != 1:
-        return None
-    seat = next(iter(table.due))
-    if rules.mechanics.forced_take(table, seat, rules) is None:
+    seat = table.only_due
+    if seat is None or rules.mechanics.forced_take(table, seat, rules) is None:
         return None
     return offence(f"the deal ends where {seat} had to take the pile: its top card can be melded", seat=seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from canasta_notation.cards import Card, meet
+from canasta_notation.cards import Card, card_order, meet
 
 Cards = tuple[Card, ...]
 Facts = dict[str, str | int]
@@ -16,6 +16,8 @@ def difference(written: Cards, dealt: Cards, in_order: bool) -> tuple[str, Facts
 
     Empty where they do not; `in_order` where the order counts.
     """
+    if written == dealt or (not in_order and sorted(map(card_order, written)) == sorted(map(card_order, dealt))):
+        return "", {}
     if len(written) != len(dealt):
         return f"{len(written)} cards where {len(dealt)} {'is' if len(dealt) == 1 else 'are'} due", {
             "written": len(written),

@@ -97,25 +97,23 @@ def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | 
 
 
 def _dealt(cards: tuple[Card, ...], header: Header, params: Params, order: tuple[str, ...]) -> Deck | None:
-    left = list(cards)[::-1]
-    hands: dict[str, list[Card]] = {seat: [] for seat in order}
-    feet: dict[str, list[Card]] = {seat: [] for seat in order}
-    for packet, size in ((hands, params.hand_size), (feet, params.foot_size)):
-        for _round in range(size):
-            for seat in order:
-                if left:
-                    packet[seat].append(left.pop())
-    ups = [left.pop()] if left else []
-    while left and kind_of(INDEX[ups[-1]]) in params.covered:
-        ups.append(left.pop())
+    # The cards go round one by one: each seat has every fourth where four play.
+    step = len(order)
+    feet_at = step * params.hand_size
+    up_at = feet_at + step * params.foot_size
+    hands = {seat: cards[place:feet_at:step] for place, seat in enumerate(order)}
+    feet = {seat: cards[feet_at + place : up_at : step] for place, seat in enumerate(order)}
+    stock_at = up_at + 1
+    while stock_at < len(cards) and kind_of(INDEX[cards[stock_at - 1]]) in params.covered:
+        stock_at += 1
+    ups = cards[up_at:stock_at]
     # A card that goes back goes somewhere into the middle.
     is_lost = params.upcard_rejects == "back_to_stock" and len(ups) > 1
-    stock = None if is_lost else tuple(left[::-1])
     return Deck(
-        {seat: tuple(hand) for seat, hand in hands.items()},
-        {seat: tuple(foot) for seat, foot in feet.items()} if params.foot_size else {},
-        tuple(ups),
-        stock,
+        hands,
+        feet if params.foot_size else {},
+        ups,
+        None if is_lost else cards[stock_at:],
         header,
         len(cards),
         params.pack_size,

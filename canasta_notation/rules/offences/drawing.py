@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.diagnostics import Related
-from canasta_notation.model import Draw, PutBack, TakeBonus, TakePile
+from canasta_notation.model import Draw, Pass, PutBack, TakeBonus, TakePile
 from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import has_ahead
@@ -224,9 +224,9 @@ def no_draw(table: Table, _act: NoDraw, _params: Params) -> Offence | None:
 
 
 def meld_before_draw(table: Table) -> Offence | None:
-    """A meld or a discard before the draw that comes later in the same turn."""
+    """A meld or a discard before the draw, or before the pass, that comes later in the same turn."""
     turn = table.turn
-    if turn.number == 0 or turn.has_drawn or turn.early or not has_ahead(table, Draw, TakePile):
+    if turn.number == 0 or turn.has_drawn or turn.early or not has_ahead(table, Draw, TakePile, Pass):
         return None
     return Offence("melded before drawing")
 
