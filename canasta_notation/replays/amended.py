@@ -121,8 +121,7 @@ def _against(turn: Turn, line: Turn | UnreadLine, number: int, fold: DealFold) -
     """What the audit would have said of a turn in place of another, from the table before that."""
     place = Place(fold.place.match, fold.place.deal, variation=True)
     other = type(fold)(fold.table.copy(), fold.rules, place, fold.deal)
-    other.number = other.number_without = fold.number
-    other.last_number = max(number - 1, 0)
+    other.numbers.due, other.numbers.last = fold.numbers.due, max(number - 1, 0)
     other.begin([turn])
     is_last = line is fold.last_turn
     if not is_last:

@@ -12,8 +12,10 @@ from canasta_notation.replays.dealing import lay_out
 from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
+from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
+from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
-from canasta_notation.replays.rules_of import Rulebook
+from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
@@ -34,6 +36,7 @@ class Auditor:
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
+        self.allowance = Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
@@ -101,7 +104,8 @@ class Auditor:
         self.turns += fold.turns
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
+                fold.add(code, span, what, fold.numbers.last if setting.turns else None, seat)
+        self._weigh(setting, fold)
         self._rule(fold)
         self.found.extend(fold.found)
         course.passed(setting, fold)
@@ -123,6 +127,18 @@ class Auditor:
         for code, span, what, turn in told:
             fold.add(code, span, what, turn, None)
         remit(fold.found, fold.table, fold.rules.params)
+
+    def _weigh(self, setting: Setting, fold: DealFold) -> None:
+        """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
+        if not is_hidden(fold.table) or any(one.code.startswith("CRD") for one in fold.found):
+            return
+        trail = follow(setting, fold.rules)
+        wrong = check(trail, self.allowance)
+        if wrong is not None and wrong.move is not None:
+            number, seat = trail.turns.get(wrong.move.turn, (None, None))
+            fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
+        elif wrong is not None:
+            fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
@@ -295,7 +311,8 @@ def audit(record: Record, *, rules: str | None = None, rulings: bool = True) -> 
     auditor = Auditor(rules, rulings=rulings)
     for _fold in auditor.sections(record):
         pass
-    findings = [*record.findings, *auditor.findings()]
+    judged = auditor.findings()
+    findings = [*not_told_again(record.findings, judged), *judged]
     findings.sort(key=lambda one: (one.span.line, one.span.column))
     return Report(
         name=record.name,

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from canasta_notation.diagnostics.codes import CODES, find_code
 from canasta_notation.model import BodyLine, Event, File, Match, Section, Turn, UnreadLine
 from canasta_notation.model.seats import SEATS, seats_of
+from canasta_notation.replays.acts import marks_of
 from canasta_notation.replays.found import Found, checks, offence
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence
@@ -77,7 +78,7 @@ def before_the_deals(section: Section, match: Match) -> list[Event]:
 def has_rulings(file: File) -> bool:
     """Whether anything was ruled in a file, by an event or by a mark on a turn line."""
     return any(
-        line.kind in RULINGS if isinstance(line, Event) else isinstance(line, Turn) and line.writes_marks
+        line.kind in RULINGS if isinstance(line, Event) else isinstance(line, Turn) and any(marks_of(line))
         for line in _lines_of(file)
     )
 
