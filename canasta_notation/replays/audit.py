@@ -93,9 +93,10 @@ class Auditor:
         yield fold
         fold.play_rest()
         self.turns += fold.turns
-        if setting.turns or setting.own("End") is not None:
+        if setting.turns:
+            # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
+                fold.add(code, span, what, fold.last_number, seat)
         if fold.rulings.allowed or fold.rulings.amended:
             turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
             for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
