@@ -53,6 +53,35 @@ def _reversed(cards: Cards) -> Cards:
     return cards[::-1]
 
 
+@pytest.mark.parametrize(
+    ("act", "other"),
+    [
+        ("d:7d", "d:Ks"),
+        ("d:7dKs", "d:Ks7d"),
+        ("d:7d3h r:3h d:4c", "d:3h7d r:3h d:*"),
+        ("d:7d ~d:4c", "d:7d ~d:4d"),
+        ("d:7d f:4c5c", "d:7d f:4d"),
+        ("d:7d f:4c5c", "d:7d f"),
+        ("d:7d t:4c5c", "d:7d t:KsKs"),
+        ("d:7d b:4c5c", "d:7d b:KsKs"),
+    ],
+)
+@pytest.mark.parametrize("view", ["table", "N", "S,ranks"])
+def test_acts_with_other_cards(act: str, other: str, view: str) -> None:
+    """What is drawn, in whatever order, taken up or put back shows its number at most."""
+    one, two = (RECORD.replace("d:7d", written) for written in (act, other))
+    assert blanked(one, view) == blanked(two, view)
+    assert blanked(one, "E") != blanked(two, "E")
+
+
+@pytest.mark.parametrize("count", [5, 63])
+def test_stock(count: int) -> None:
+    """Its number is told where it is odd, never its cards."""
+    one, two = (RECORD.replace("Stock: 4h7d3hKc5h6dx57", f"Stock: {card * count}") for card in ("7s", "Kd"))
+    assert blanked(one, "table") == blanked(two, "table")
+    assert ("Stock: x5\n" in blanked(one, "table")) is (count == 5)
+
+
 @pytest.mark.parametrize("rules", pcn.PROFILES)
 def test_lawful_records_that_nobody_can_tell_apart(rules: str) -> None:
     """The cards that nobody drew, the other way round: both records are lawful, and no view but `ranks` differs."""
