@@ -79,8 +79,8 @@ def blank(
     left out unless `keep_comments` is set. With `hide_left` of the cards left at the end only the number is shown,
     where the view is that of the table or a seat.
 
-    Raises NoSuchView for another view, or a seat at which nobody sits; NotBlanked where a line could not be read;
-    UnknownRules or BadOption for wrong `rules`.
+    Raises NoSuchView for another view, or a seat at which nobody sits; NotBlanked where a line, or the rules, could
+    not be read; UnknownRules or BadOption for wrong `rules`.
     """
     return Blanking(view, rules=rules, keep_comments=keep_comments, hide_left=hide_left).file(record)
 
@@ -97,7 +97,7 @@ class Blanking:
         """What was left out, in words, and how often."""
 
         self.keys: set[str] = set()
-        """Keys of headers that were left out; `unreadable` stands for those whose value does not fit."""
+        """Keys of headers that were left out."""
 
     def file(self, record: Record) -> File:
         """The partial record. See `blank`."""
@@ -168,6 +168,9 @@ class Blanking:
             self.keys.add(header.key)
             return False
         if not _fits(header):
+            if header.key == "Rules" and self.book.override is None:
+                # Without it other rules would be in force.
+                raise NotBlanked("its `Rules` line cannot be read, and may hold anything: the rules must be named")
             self.left_out["header that cannot be read"] += 1
             return False
         return True

@@ -122,6 +122,24 @@ def test_seat_knows_its_own() -> None:
     assert north[2] == north[3] == ["x"] * 11
 
 
+@pytest.mark.parametrize("rules", pcn.PROFILES)
+def test_seat_sees_the_same_in_its_own_record(rules: str, folder: Path) -> None:
+    """A replay of the full record through the eyes of a seat is a replay of that seat's record, page by page."""
+    whole = full(rules)
+    write(folder, {"a.pcn": pcn.dumps(whole), "b.pcn": pcn.dumps(pcn.blank(whole, "N"))})
+    pages, own = (_pages(path) for path in ("a.pcn", "b.pcn"))
+
+    assert len(own) == len(pages)
+    for page, seen in zip(pages, own, strict=True):
+        assert seen == page
+
+
+def _pages(path: str) -> list[dict[str, Any]]:
+    pages = run("replay", path, "--view", "N", "--format", "jsonl").stdout.splitlines()
+    # A foot that comes up shows its cards in the line only where `Foot` does not.
+    return [{**json.loads(page), "line": None, "text": None} for page in pages]
+
+
 SHEET = """\
 %pcn 1
 Rules: classic target=2000

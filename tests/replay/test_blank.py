@@ -218,6 +218,14 @@ def _cards_of(act: Act) -> tuple[Card, ...]:
     return found if isinstance(found, tuple) else (found,)
 
 
+def test_rules_that_cannot_be_read() -> None:
+    """Other rules would be in force if the line were left out: they must be named."""
+    text = TEXT.replace("hand-and-foot", "hand-and-foot, N plays first")
+    with pytest.raises(pcn.NotBlanked, match="Rules"):
+        pcn.blank(pcn.loads(text), "table")
+    assert "first" not in pcn.dumps(pcn.blank(pcn.loads(text), "table", rules="hand-and-foot"))
+
+
 def test_rules_that_nobody_knows() -> None:
     """How a pack is dealt is not known then; hands and stock are counted."""
     text = TEXT.replace("hand-and-foot", "house-rules")
