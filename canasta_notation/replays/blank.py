@@ -117,46 +117,44 @@ class Blanking:
 
     def _section(self, section: Section) -> Section:
         matches = tuple(self._match(section, match) for match in section.matches)
-        return replace(
-            section,
-            headers=tuple(self._headers(section.headers)),
-            prelude=tuple(self._prelude(section.prelude)),
-            matches=matches,
-        )
+        headers, orphans = self._headers(section.headers)
+        return replace(section, headers=headers, prelude=(*orphans, *self._prelude(section.prelude)), matches=matches)
 
     def _match(self, section: Section, match: Match) -> Match:
         deals = tuple(self._deal(Setting(section, match, deal)) for deal in match.deals)
-        return replace(
-            match,
-            headers=tuple(self._headers(match.headers)),
-            prelude=tuple(self._prelude(match.prelude)),
-            deals=deals,
-        )
+        headers, orphans = self._headers(match.headers)
+        return replace(match, headers=headers, prelude=(*orphans, *self._prelude(match.prelude)), deals=deals)
 
     def _deal(self, setting: Setting) -> Deal:
         deal = setting.deal
         rules, _troubles = self.book.rules_of(setting)
         params = None if rules is None else rules.params
         dealt = dealt_of(setting, params)
-        headers = [*self._headers(deal.headers), *headers_seen(dealt, params, self.eyes)]
+        headers, orphans = self._headers(deal.headers)
         foot = dealt.feet.get(self.eyes.seat or "")
-        body = tuple(self._body(_with_foot(deal.body, self.eyes.seat, foot), _seats_of_turns(deal)))
+        body = self._body(_with_foot(deal.body, self.eyes.seat, foot), _seats_of_turns(deal))
+        closing, late = self._closing(deal.closing)
         return replace(
             deal,
-            headers=tuple(sorted(headers, key=header_order)),
-            body=body,
-            closing=tuple(self._closing(deal.closing)),
-            trailing=self._comments(deal.trailing),
+            headers=tuple(sorted([*headers, *headers_seen(dealt, params, self.eyes)], key=header_order)),
+            body=(*orphans, *body),
+            closing=closing,
+            trailing=(*late, *self._comments(deal.trailing)),
         )
 
     # Headers and what stands after the play
 
-    def _headers(self, headers: Iterable[Header]) -> Iterator[Header]:
+    def _headers(self, headers: Iterable[Header]) -> tuple[tuple[Header, ...], list[Comment]]:
+        """The headers that are shown, and the comments above those that are not."""
+        shown: list[Header] = []
+        orphans: list[Comment] = []
         for header in headers:
+            comments = self._comments(header.comments)
             if self._is_shown(header):
-                yield replace(header, comments=self._comments(header.comments))
+                shown.append(replace(header, comments=comments))
             else:
-                self._drop_comments(header.comments)
+                orphans.extend(comments)
+        return tuple(shown), orphans
 
     def _is_shown(self, header: Header) -> bool:
         if header.key in _CARDS:
@@ -175,14 +173,19 @@ class Blanking:
             return False
         return True
 
-    def _closing(self, lines: Iterable[ClosingLine]) -> Iterator[ClosingLine]:
+    def _closing(self, lines: Iterable[ClosingLine]) -> tuple[tuple[ClosingLine, ...], list[Comment]]:
+        shown: list[ClosingLine] = []
+        orphans: list[Comment] = []
         for line in lines:
             if isinstance(line, ScoreLine):
-                yield replace(self._silent(line), comments=self._comments(line.comments))
+                shown.append(replace(self._silent(line), comments=self._comments(line.comments)))
             elif line.key == "Left" and line.cards is not None and _fits(line):
-                yield replace(self._left(line, line.cards), comments=self._comments(line.comments), span=line.span)
+                shown.append(replace(self._left(line, line.cards), comments=self._comments(line.comments)))
             else:
-                yield from self._headers((line,))
+                headers, comments = self._headers((line,))
+                shown.extend(headers)
+                orphans.extend(comments)
+        return tuple(shown), orphans
 
     def _left(self, header: Header, cards: Cards) -> Header:
         if self.hide_left and self.eyes.hides and header.qualifier != self.eyes.seat:
@@ -201,7 +204,9 @@ class Blanking:
     def _body(self, lines: Iterable[BodyLine], seats: dict[str, set[str]]) -> Iterator[BodyLine]:
         for line in lines:
             if isinstance(line, Header):
-                yield from self._headers((line,))
+                headers, orphans = self._headers((line,))
+                yield from orphans
+                yield from headers
             else:
                 yield from self._line(line, seats)
 
@@ -287,11 +292,8 @@ class Blanking:
     def _comments(self, comments: tuple[Comment, ...]) -> tuple[Comment, ...]:
         if self.keeps:
             return comments
-        self._drop_comments(comments)
-        return ()
-
-    def _drop_comments(self, comments: tuple[Comment, ...]) -> None:
         self._count("comment", len(comments))
+        return ()
 
     def _count(self, what: str, times: int) -> None:
         if times:

@@ -43,6 +43,9 @@ def _check(record: Record) -> None:
         assert again.is_readable
         assert dumps(blank(again, view)) == text
         audit(again)
+    spoken = dumps(blank(record, "N", keep_comments=True))
+    assert dumps(blank(loads(spoken), "N", keep_comments=True)) == spoken
+    assert dumps(blank(loads(spoken), "N")) == texts["N"]
     assert dumps(blank(loads(texts["N"]), "table")) == texts["table"]
     assert dumps(blank(loads(texts["ranks"]), "table")) == texts["table,ranks"]
     _assert_hidden(texts["table"])

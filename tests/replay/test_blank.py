@@ -124,9 +124,11 @@ def test_cards_given_for_the_whole_file() -> None:
 def test_comments_kept() -> None:
     """Whoever has read them may keep comments, glyphs, notes and the words of a gap."""
     text = TEXT.replace("N ~f\n", "N ~f\n... 2 turns until tea\n! note ; tea\n").replace("Rules", "; A table\nRules")
+    text = text.replace("Stock:", "; shuffled twice\nStock:").replace("Up:", "; turned by Ana\nUp:")
     kept = blanked(text, "table", keep_comments=True)
 
     assert kept.startswith("%pcn 1\n; A table\nRules: hand-and-foot\n")
+    assert "; turned by Ana\n; shuffled twice\n1. N d:x2 " in kept  # what they stood above is written anew
     assert "(120) -9h ! ; a good hand\n" in kept
     assert "... 2 turns until tea\n! note ; tea\n" in kept
     assert "... 2 turns\n3. S" in blanked(text, "table")
