@@ -59,7 +59,7 @@ _SHOWN = frozenset([
 _CARDS = frozenset(["Hand", "Foot", "Up", "Stock", "Deck"])
 _ATTRIBUTES = frozenset(["by", "law", "turn", "seat"])
 
-_BY_HAND = frozenset(["RED101", "CRD101", "CRD102", "CRD106", "CRD108", "DRW103"])
+_BY_HAND = frozenset(["RED101", "CRD101", "CRD102", "CRD106", "CRD108", "DRW103", "PIL109"])
 _BY_STOCK = frozenset(["CRD103", "DEA106"])
 """Findings that only cards in a hand tell, and only the stock: who accepts one tells of those cards."""
 

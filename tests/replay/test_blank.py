@@ -9,6 +9,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.cards import Card, card_order, contains
+from canasta_notation.diagnostics import CODES
 from canasta_notation.model import Act, deals_of
 from canasta_notation.table.shuffle import pcn1_deck
 from tests.replay.blanking import blanked, full, views
@@ -189,6 +190,26 @@ def test_laws(rules: str | Path) -> None:
             assert blanked(text, "table") == table
         assert _weights(pcn.audit(again)) - before == Counter()
         _assert_all_is_in(again, record)
+
+
+HANG_ON_HIDDEN_CARDS = {"CRD101", "CRD102", "CRD103", "CRD106", "DEA106", "PIL109", "RED101"}
+HANG_ON_SUITS = {"CRD101", "CRD102", "CRD103", "CRD104", "CRD106", "DEA106"}
+
+
+BROKEN = [path for path in sorted((SAMPLES[0].parent / "broken").glob("*.pcn")) if pcn.read(path).is_readable]
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_faults_that_the_table_saw_are_still_found(path: Path) -> None:
+    """Only what hangs on hidden cards, or on suits, is found no more, and nothing else is found instead."""
+    record = pcn.read(path)
+    before = _weights(pcn.audit(record))
+    for view, hidden in (("table", HANG_ON_HIDDEN_CARDS), ("ranks", HANG_ON_SUITS)):
+        after = _weights(pcn.audit(pcn.loads(blanked(record, view))))
+        gone = {code for code in before - after if not code.startswith(("SYN", "HDR", "IRR103"))}
+
+        assert gone <= hidden
+        assert {code for code in after - before if code in CODES} == set()
 
 
 def _weights(report: pcn.Report) -> Counter[str]:
