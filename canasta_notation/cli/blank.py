@@ -90,8 +90,16 @@ def command(
 def _keep_apart(output: Path, paths: Iterator[str]) -> None:
     """Refuse to write a partial record over the full one."""
     for path in paths:
-        if path != STDIN and output.exists() and Path(path).exists() and output.samefile(path):
+        if path != STDIN and _is_same(output, path):
             raise click.UsageError(f"{printable(path)} would be overwritten by what is left of it")
+
+
+def _is_same(output: Path, path: str) -> bool:
+    try:
+        return output.samefile(path)
+    except OSError:
+        # One of them is not there; who opens it tells why it cannot be used.
+        return False
 
 
 class _Blank:
