@@ -8,7 +8,7 @@ all that came later and had no part in it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import TypeAlias
 
@@ -68,6 +68,9 @@ class Search:
         self.goes_on = {move.source for move in moves if move.kind is not Kind.ENTER}
         """Places that cards leave again."""
 
+        self.drained = [0] * places
+        """For each place the ranks for which a card of several ranks was taken there, one bit for each."""
+
         self.dead: dict[State, int] = {}
         """What was found to lead nowhere, with the ranks that had a part in it."""
 
@@ -107,16 +110,16 @@ class Search:
         if kind is Kind.ENTER:
             return self._enter(self.held[move.target], mask)
         if kind is Kind.JOIN:
-            self._join(self.held[move.source], self.held[move.target])
+            self._join(move)
             return None
         options = self._options(place, move, mask)
         if not options:
-            return ranks(mask)
+            return ranks(mask) | self.drained[move.source]
         if len(options) > 1:
             state = self._state(place)
             if state is not None and state in self.dead:
                 return self.dead[state]
-            touched = ranks(mask)
+            touched = ranks(mask) | self.drained[move.source]
             for option in options:
                 touched |= ranks(option)
             self.choices.append(_Choice(place, options[1:], len(self.changes), touched, state))
@@ -134,8 +137,14 @@ class Search:
         move = self.moves[place]
         known = held & self.said[place]
         self._count(self.held[move.source], held, -1)
+        of = ranks(known)
+        if of != ranks(held):
+            self.drained[move.source] |= of
         if move.target != AWAY:
             self._count(self.held[move.target], known, 1)
+            if of & (of - 1):
+                # That it is still of several ranks may hang on any choice before.
+                self.drained[move.target] |= ranks(ANYTHING)
         return self._narrow(held, known)
 
     def _enter(self, target: dict[Mask, int], mask: Mask) -> int | None:
@@ -171,7 +180,9 @@ class Search:
                 return ranks(MASKS[name])
         return None
 
-    def _join(self, source: dict[Mask, int], target: dict[Mask, int]) -> None:
+    def _join(self, move: Move) -> None:
+        source, target = self.held[move.source], self.held[move.target]
+        self.drained[move.target] |= self.drained[move.source]
         for mask, count in list(source.items()):
             self._count(source, mask, -count)
             self._count(target, mask, count)
@@ -183,24 +194,14 @@ class Search:
         held = self.held[move.source]
         if mask in held and len(held) == 1:
             return [mask]
-        narrower, wider, crossing = [], [], []
-        for one in held:
-            common = one & mask
-            if not common:
-                continue
-            if common == one and one != mask:
-                narrower.append(one)
-            elif common == mask:
-                wider.append(one)
-            else:
-                crossing.append(one)
+        narrower, wider, crossing = _fitting(held, mask)
         nearest = _least(wider)
         if not narrower and not crossing:
             return nearest
         if narrower and move.kind is Kind.SHOW:
             return narrower[:1]
         ends_here = move.target == AWAY or move.target not in self.goes_on
-        asked = self._asked_later(place, {move.source} if ends_here else {move.source, move.target})
+        asked = self._asked_later(place, move.source, {move.source} if ends_here else {move.source, move.target})
         if not crossing and not any(mask & other not in (0, mask) for other in asked):
             return narrower[:1]
         if ends_here:
@@ -211,10 +212,9 @@ class Search:
         spare = sorted(narrower, key=lambda one: asked.get(one, 0) - held[one])
         return [*spare, *crossing, *nearest]
 
-    def _asked_later(self, place: int, reached: set[int]) -> dict[Mask, int]:
-        """What later moves say of cards that may come from some places, each with how often the first of them say so."""
+    def _asked_later(self, place: int, source: int, reached: set[int]) -> dict[Mask, int]:
+        """What later moves say of cards that may come from some places, each with how often those from `source` do."""
         asked: dict[Mask, int] = {}
-        first = min(reached)
         for later in range(place + 1, len(self.moves)):
             move = self.moves[later]
             if move.source not in reached or move.kind is Kind.ENTER:
@@ -223,7 +223,7 @@ class Search:
                 reached.add(move.target)
             mask = self.said[later]
             if mask != ANYTHING:
-                asked[mask] = asked.get(mask, 0) + (move.source == first)
+                asked[mask] = asked.get(mask, 0) + (move.source == source)
         return asked
 
     # Dead ends
@@ -269,6 +269,22 @@ class Search:
                 target[mask] = count
             else:
                 del target[mask]
+
+
+def _fitting(held: Iterable[Mask], mask: Mask) -> tuple[list[Mask], list[Mask], list[Mask]]:
+    """The sets that have a card in common with another: those within it, those around it, and those across."""
+    narrower, wider, crossing = [], [], []
+    for one in held:
+        common = one & mask
+        if not common:
+            continue
+        if common == one and one != mask:
+            narrower.append(one)
+        elif common == mask:
+            wider.append(one)
+        else:
+            crossing.append(one)
+    return narrower, wider, crossing
 
 
 def _least(sets: list[Mask]) -> list[Mask]:
