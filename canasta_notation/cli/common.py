@@ -168,8 +168,7 @@ def expand(path: str) -> list[str]:
             raise NoFile(f"no file in it ends in {', '.join(SUFFIXES)}")
         return found
     if has_magic(path):
-        # Path.glob takes no absolute pattern.
-        found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207
+        found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207  (Path.glob takes no absolute one)
         if not found:
             raise NoFile("no file fits the pattern")
         return found

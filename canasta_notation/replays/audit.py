@@ -12,8 +12,10 @@ from canasta_notation.replays.dealing import lay_out
 from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
+from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
+from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
-from canasta_notation.replays.rules_of import Rulebook
+from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
@@ -33,6 +35,7 @@ class Auditor:
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
+        self.allowance = Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
@@ -96,7 +99,8 @@ class Auditor:
         if setting.turns:
             # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number, seat)
+                fold.add(code, span, what, fold.numbers.last, seat)
+        self._weigh(setting, fold)
         if fold.rulings.allowed or fold.rulings.amended:
             turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
             for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
@@ -104,6 +108,18 @@ class Auditor:
         self.found.extend(fold.found)
         course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
+
+    def _weigh(self, setting: Setting, fold: DealFold) -> None:
+        """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
+        if not is_hidden(fold.table) or any(one.code.startswith("CRD") for one in fold.found):
+            return
+        trail = follow(setting, fold.rules)
+        wrong = check(trail, self.allowance)
+        if wrong is not None and wrong.move is not None:
+            number, seat = trail.turns.get(wrong.move.turn, (None, None))
+            fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
+        elif wrong is not None:
+            fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
@@ -275,7 +291,8 @@ def audit(record: Record, *, rules: str | None = None) -> Report:
     auditor = Auditor(rules)
     for _fold in auditor.sections(record):
         pass
-    findings = [*record.findings, *auditor.findings()]
+    judged = auditor.findings()
+    findings = [*not_told_again(record.findings, judged), *judged]
     findings.sort(key=lambda one: (one.span.line, one.span.column))
     return Report(
         name=record.name,

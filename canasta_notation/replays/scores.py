@@ -46,10 +46,8 @@ class MatchScores:
         """The running scores as the table wrote them."""
 
         self.deals = 0
-        self.numbers: list[int] = []
         self.over = False
         self.over_reported = False
-        self.reached_target = False
 
     def begin(self, setting: Setting, rules: RuleSet) -> Iterator[Trouble]:
         """Take the scores before a deal from its headers, or from the deals before."""
