@@ -12,6 +12,7 @@ import click
 
 _VERBS = {
     "audit": "canasta_notation.cli.audit",
+    "blank": "canasta_notation.cli.blank",
     "deal": "canasta_notation.cli.deal",
     "deduce": "canasta_notation.cli.deduce",
     "explain": "canasta_notation.cli.explain",

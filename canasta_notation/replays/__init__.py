@@ -1,10 +1,12 @@
 """Records played through and judged: `audit` gives a report, `replay` the steps with the tables between them."""
 
 from canasta_notation.replays.audit import audit
+from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.legal import NobodyDue, legal_acts
 from canasta_notation.replays.moments import Moment, NoSuchTurn, Position, position, replay
 from canasta_notation.replays.pages import page
 from canasta_notation.replays.report import DealScore, MatchResult, Report, Verdict
+from canasta_notation.replays.seen import NoSuchView
 from canasta_notation.replays.view import View
 
 __all__ = [
@@ -12,12 +14,15 @@ __all__ = [
     "MatchResult",
     "Moment",
     "NoSuchTurn",
+    "NoSuchView",
     "NobodyDue",
+    "NotBlanked",
     "Position",
     "Report",
     "Verdict",
     "View",
     "audit",
+    "blank",
     "legal_acts",
     "page",
     "position",

@@ -102,9 +102,10 @@ class Auditor:
         yield fold
         fold.play_rest()
         self.turns += fold.turns
-        if setting.turns or setting.own("End") is not None:
+        if setting.turns:
+            # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.numbers.last if setting.turns else None, seat)
+                fold.add(code, span, what, fold.numbers.last, seat)
         self._weigh(setting, fold)
         self._rule(fold)
         self.found.extend(fold.found)

@@ -11,7 +11,7 @@ import pytest
 
 from canasta_notation import loads
 from canasta_notation.cli.course import Course, Wanted
-from canasta_notation.cli.eyes import as_seen
+from canasta_notation.replays.seen import as_seen
 from canasta_notation.syntax import spell_turn
 from tests.cli.command import run, write
 from tests.cli.test_main import CHECKOUT
@@ -248,7 +248,8 @@ def test_view() -> None:
     [
         ("1. N d:KsKh -Ks", "1. N d:x2 -Ks"),
         ("1. N d:3h r:3h d:4c -4c", "1. N d:x r:3h d:x -4c"),
-        ("1. N d:x ~d:4c -5c", "1. N d:x ~d:4c -5c"),
+        ("1. N d:x ~d:4c -5c", "1. N d:x ~d:x -5c"),
+        ("1. N d:x ~-4c -5c", "1. N d:x ~-4c -5c"),
         ("1. N d:x f:4c5c -5c", "1. N d:x f -5c"),
         ("1. N d:x f -5c", "1. N d:x f -5c"),
         ("1. N d:x t:4c4d b:5d -5c", "1. N d:x t:x2 b:x -5c"),
@@ -257,7 +258,7 @@ def test_view() -> None:
     ],
 )
 def test_eyes(line: str, seen: str) -> None:
-    """What is laid, discarded, shown or taken back is seen by all, what is drawn or taken up by one."""
+    """What is laid, discarded or shown is seen by all, taken back or not; what is drawn or taken up by one."""
     (match,) = loads(f"%pcn 1\n\n== deal 1\n{line}\n").matches
 
     assert spell_turn(as_seen(match.deals[0].turns[0], "S")) == seen

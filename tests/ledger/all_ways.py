@@ -118,3 +118,33 @@ def _move_of(kind: Kind, source: int, target: int, said: Mask) -> Move:
 def _said(rng: Random, without_name: bool) -> Mask:
     said = mask(rng.choice(_SAID))
     return ANYTHING & ~mask(rng.choice(_SAID[:-2])) if without_name and rng.random() < 0.3 else said
+
+
+def played_moves(rng: Random, length: int) -> tuple[list[Move], int, dict[str, int]]:
+    """Moves of cards that were really made, each card under one of its names: there is a completion."""
+    pack = {name: rng.choice((1, 2)) for name in CARDS}
+    left = [name for name, count in pack.items() for _copy in range(count)]
+    rng.shuffle(left)
+    hands: list[list[str]] = [[], []]
+    pile: list[tuple[int, str]] = []
+    moves: list[Move] = []
+    places = 2
+    names = {card: [name for name in _SAID if mask(card) & mask(name)] for card in CARDS}
+    for _move in range(length):
+        hand, what = rng.randrange(2), rng.random()
+        if what < 0.4 and left:
+            hands[hand].append(left.pop())
+            moves.append(_move_of(Kind.ENTER, AWAY, hand, mask(rng.choice((*names[hands[hand][-1]], "x")))))
+        elif what < 0.85 and hands[hand]:
+            card = hands[hand].pop(rng.randrange(len(hands[hand])))
+            is_laid = rng.random() < 0.1
+            pile += [] if is_laid else [(places, card)]
+            moves.append(_move_of(Kind.LEAVE, hand, AWAY if is_laid else places, mask(rng.choice(names[card]))))
+            places += not is_laid
+        elif pile:
+            for place, card in pile:
+                hands[hand].append(card)
+                said = mask(rng.choice(names[card])) if place == pile[-1][0] else ANYTHING
+                moves.append(_move_of(Kind.LEAVE, place, hand, said))
+            pile = []
+    return moves, places, pack

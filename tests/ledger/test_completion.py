@@ -11,7 +11,7 @@ from canasta_notation.replays.ledger.masks import ANYTHING, MASKS, above, name_o
 from canasta_notation.replays.ledger.moves import AWAY, Kind, Move
 from canasta_notation.table.kinds import SIZE, X, fits
 from canasta_notation.text.span import NOWHERE
-from tests.ledger.all_ways import NAMED, copies_of, is_possible, mask, some_moves
+from tests.ledger.all_ways import NAMED, copies_of, is_possible, mask, played_moves, some_moves
 
 ONE_OF_EACH = {"7c": 1, "7h": 1, "8c": 1, "8h": 1, "*": 1}
 
@@ -41,6 +41,25 @@ def test_search_agrees_with_all_ways(without_name: bool, is_long_run: bool, fuzz
         assert found is (Answer.YES if is_possible(moves, places, pack) else Answer.NO), number
         answers.add(found)
     assert {Answer.YES, Answer.NO} == answers
+
+
+def test_what_was_really_played_has_a_completion(is_long_run: bool, fuzz_seed: int) -> None:
+    """Cards that were really moved, under any of their names: no dead end of the search is taken for the end."""
+    answers = []
+    for number in range(2_000 if is_long_run else 200):
+        rng = Random(f"{fuzz_seed}/{number}")
+        moves, places, pack = played_moves(rng, rng.choice((20, 40, 80)))
+        answers.append(Search(moves, places, copies_of(pack), 10_000).run())
+
+    assert Answer.NO not in answers
+    assert answers.count(Answer.UNTOLD) * 20 < len(answers)
+
+
+def test_known_card_is_spent_for_want_of_another() -> None:
+    """An eight laid from the unseen cards is missing as a seven later: the choice of eights is tried again."""
+    cards = [enters("8c"), enters("8h"), leaves("8", target=2), enters("x", 1), leaves("x", 2, 1)]
+    asked = [leaves("8h", 1), leaves("7", 1), leaves("8c")]
+    assert Answer.YES is answer([*cards, *asked])
 
 
 def test_unseen_card_may_be_any() -> None:

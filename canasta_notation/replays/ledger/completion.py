@@ -8,8 +8,9 @@ all that came later and had no part in it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
+from typing import TypeAlias
 
 from canasta_notation.replays.ledger.masks import ANYTHING, MASKS, Mask, above, name_of, ranks
 from canasta_notation.replays.ledger.moves import AWAY, Kind, Move
@@ -25,20 +26,28 @@ class Answer(Enum):
     """The search was broken off at its bound."""
 
 
+State: TypeAlias = tuple[object, ...]
+"""All that a search hangs on from a move on: what lies where, and what is known of the pack."""
+
+
 class _Choice:
     """A move that several cards could make, with those not tried yet."""
 
-    __slots__ = ("blamed", "made", "move", "options", "ranks")
+    __slots__ = ("blamed", "dead", "made", "move", "options", "ranks", "state")
 
-    def __init__(self, move: int, options: list[Mask], made: int, touched: int) -> None:
+    def __init__(self, move: int, options: list[Mask], made: int, touched: int, state: State | None) -> None:
         self.move = move
         self.options = options
         self.made = made
         """Length of the list of changes when the choice was made."""
 
         self.ranks = touched
+        self.state = state
+        self.dead = 0
+        """The ranks that had a part in the dead ends behind it, one bit for each."""
+
         self.blamed = 0
-        """Earlier choices that had a part in the dead ends behind it, one bit for each."""
+        """Earlier choices that had a part in them, one bit for each."""
 
 
 class Search:
@@ -46,6 +55,7 @@ class Search:
 
     def __init__(self, moves: Sequence[Move], places: int, copies: Sequence[int], bound: int) -> None:
         self.moves = moves
+        self.said = _both_ways(moves)
         self.copies = copies
         self.bound = bound
         self.steps = 0
@@ -58,13 +68,16 @@ class Search:
         self.goes_on = {move.source for move in moves if move.kind is not Kind.ENTER}
         """Places that cards leave again."""
 
-        self.last: dict[Mask, int] = {move.mask: place for place, move in enumerate(moves)}
-        """The last move of which the record says just so much."""
+        self.drained = [0] * places
+        """For each place the ranks for which a card of several ranks was taken there, one bit for each."""
+
+        self.dead: dict[State, int] = {}
+        """What was found to lead nowhere, with the ranks that had a part in it."""
 
         self.paths: dict[Mask, int] | None = None
         """How many cards of the pack are known to be among each set; kept only where a set has no name."""
 
-        if any(name_of(move.mask) is None for move in moves):
+        if any(name_of(mask) is None for mask in set(self.said)):
             self.paths = {}
 
     def run(self) -> Answer:
@@ -92,29 +105,46 @@ class Search:
 
     def _make(self, place: int) -> int | None:
         """Make a move; gives the ranks that had a part in it where it cannot be made."""
-        move = self.moves[place]
-        kind, mask = move.kind, move.mask
+        move, mask = self.moves[place], self.said[place]
+        kind = move.kind
         if kind is Kind.ENTER:
             return self._enter(self.held[move.target], mask)
         if kind is Kind.JOIN:
-            self._join(self.held[move.source], self.held[move.target])
+            self._join(move)
             return None
-        options = self._options(place, move)
+        options = self._options(place, move, mask)
         if not options:
-            return ranks(mask)
+            return ranks(mask) | self.drained[move.source]
         if len(options) > 1:
-            touched = ranks(mask)
+            state = self._state(place)
+            if state is not None and state in self.dead:
+                return self.dead[state]
+            touched = ranks(mask) | self.drained[move.source]
             for option in options:
                 touched |= ranks(option)
-            self.choices.append(_Choice(place, options[1:], len(self.changes), touched))
-        return self._go(move, options[0])
+            self.choices.append(_Choice(place, options[1:], len(self.changes), touched, state))
+        return self._go(place, options[0])
 
-    def _go(self, move: Move, held: Mask) -> int | None:
+    def _state(self, place: int) -> State | None:
+        """How all stands before a move; not asked for while the search has hardly gone back."""
+        if self.steps < 2 * len(self.moves):
+            return None
+        held = [(at, frozenset(cards.items())) for at, cards in enumerate(self.held) if cards and at in self.goes_on]
+        return (place, *held, *self.named)
+
+    def _go(self, place: int, held: Mask) -> int | None:
         """Let a card go, known as `held` until now."""
-        known = held & move.mask
+        move = self.moves[place]
+        known = held & self.said[place]
         self._count(self.held[move.source], held, -1)
+        of = ranks(known)
+        if of != ranks(held):
+            self.drained[move.source] |= of
         if move.target != AWAY:
             self._count(self.held[move.target], known, 1)
+            if of & (of - 1):
+                # That it is still of several ranks may hang on any choice before.
+                self.drained[move.target] |= ranks(ANYTHING)
         return self._narrow(held, known)
 
     def _enter(self, target: dict[Mask, int], mask: Mask) -> int | None:
@@ -150,72 +180,78 @@ class Search:
                 return ranks(MASKS[name])
         return None
 
-    def _join(self, source: dict[Mask, int], target: dict[Mask, int]) -> None:
+    def _join(self, move: Move) -> None:
+        source, target = self.held[move.source], self.held[move.target]
+        self.drained[move.target] |= self.drained[move.source]
         for mask, count in list(source.items()):
             self._count(source, mask, -count)
             self._count(target, mask, count)
 
     # Which card it is
 
-    def _options(self, place: int, move: Move) -> list[Mask]:
-        """The cards that can make a move, as far as the choice between them can matter."""
-        held, mask = self.held[move.source], move.mask
+    def _options(self, place: int, move: Move, mask: Mask) -> list[Mask]:
+        """The cards that can make a move, as far as the choice between them can matter; the likeliest first."""
+        held = self.held[move.source]
         if mask in held and len(held) == 1:
             return [mask]
-        narrower, wider, crossing = [], [], []
-        for one in held:
-            common = one & mask
-            if not common:
-                continue
-            if common == one and one != mask:
-                narrower.append(one)
-            elif common == mask:
-                wider.append(one)
-            else:
-                crossing.append(one)
+        narrower, wider, crossing = _fitting(held, mask)
         nearest = _least(wider)
         if not narrower and not crossing:
             return nearest
-        is_free = move.kind is Kind.SHOW and bool(narrower)
-        if is_free or (not crossing and not self._matters_later(place, mask)):
+        if narrower and move.kind is Kind.SHOW:
             return narrower[:1]
-        if move.target == AWAY or move.target not in self.goes_on:
-            unwanted = [one for one in narrower if not self._wanted_later(place, one)]
+        ends_here = move.target == AWAY or move.target not in self.goes_on
+        asked = self._asked_later(place, move.source, {move.source} if ends_here else {move.source, move.target})
+        if not crossing and not any(mask & other not in (0, mask) for other in asked):
+            return narrower[:1]
+        if ends_here:
+            unwanted = [one for one in narrower if not any(other & one for other in asked)]
             if unwanted:
                 return unwanted[:1]
-        return [*narrower, *crossing, *nearest]
+        # A card that is known, and that the same place is least often asked for later, is the likeliest.
+        spare = sorted(narrower, key=lambda one: asked.get(one, 0) - held[one])
+        return [*spare, *crossing, *nearest]
 
-    def _matters_later(self, place: int, mask: Mask) -> bool:
-        """Whether a later move tells cards of a set apart."""
-        return any(last > place and mask & other not in (0, mask) for other, last in self.last.items())
-
-    def _wanted_later(self, place: int, mask: Mask) -> bool:
-        """Whether a later move asks for a card of a set by name."""
-        return any(last > place and other & mask and other != ANYTHING for other, last in self.last.items())
+    def _asked_later(self, place: int, source: int, reached: set[int]) -> dict[Mask, int]:
+        """What later moves say of cards that may come from some places, each with how often those from `source` do."""
+        asked: dict[Mask, int] = {}
+        for later in range(place + 1, len(self.moves)):
+            move = self.moves[later]
+            if move.source not in reached or move.kind is Kind.ENTER:
+                continue
+            if move.target != AWAY:
+                reached.add(move.target)
+            mask = self.said[later]
+            if mask != ANYTHING:
+                asked[mask] = asked.get(mask, 0) + (move.source == source)
+        return asked
 
     # Dead ends
 
     def _back(self, blamed: int) -> int | None:
         """Take back the last choice that had a part in a dead end; gives its move, or None where there is none."""
         guilty = self._guilty(blamed, len(self.choices))
-        while True:
-            if not guilty:
-                return None
+        while guilty:
             last = guilty.bit_length() - 1
             choice = self.choices[last]
             choice.blamed |= guilty & ~(1 << last)
+            choice.dead |= blamed
             self._undo(choice.made)
             del self.choices[last + 1 :]
-            move = self.moves[choice.move]
             while choice.options:
-                dead = self._go(move, choice.options.pop(0))
+                dead = self._go(choice.move, choice.options.pop(0))
                 self.steps += 1
                 if dead is None:
                     return choice.move
                 choice.blamed |= self._guilty(dead, last)
+                choice.dead |= dead
                 self._undo(choice.made)
+            blamed = choice.dead | choice.ranks
+            if choice.state is not None:
+                self.dead[choice.state] = blamed
             guilty = choice.blamed | self._guilty(choice.ranks, last)
             self.choices.pop()
+        return None
 
     def _guilty(self, blamed: int, count: int) -> int:
         """Of the first choices those that had to do with some ranks, one bit for each."""
@@ -235,6 +271,35 @@ class Search:
                 del target[mask]
 
 
+def _fitting(held: Iterable[Mask], mask: Mask) -> tuple[list[Mask], list[Mask], list[Mask]]:
+    """The sets that have a card in common with another: those within it, those around it, and those across."""
+    narrower, wider, crossing = [], [], []
+    for one in held:
+        common = one & mask
+        if not common:
+            continue
+        if common == one and one != mask:
+            narrower.append(one)
+        elif common == mask:
+            wider.append(one)
+        else:
+            crossing.append(one)
+    return narrower, wider, crossing
+
+
 def _least(sets: list[Mask]) -> list[Mask]:
     """Those of some sets that contain no other of them."""
     return [one for one in sets if not any(other != one and other & one == other for other in sets)]
+
+
+def _both_ways(moves: Sequence[Move]) -> list[Mask]:
+    """What is said of the card of each move, for one that lies alone at a place also by the move that takes it on."""
+    said = [move.mask for move in moves]
+    came: dict[int, int | None] = {}
+    for place, move in enumerate(moves):
+        if move.kind is Kind.LEAVE and (before := came.get(move.source)) is not None:
+            both = said[before] & said[place]
+            if both:
+                said[before] = said[place] = both
+        came[move.target] = None if move.target in came or move.kind is Kind.JOIN else place
+    return said

@@ -86,7 +86,8 @@ class Trail:
         turn = table.turn
         self.turns.setdefault(turn.order, (turn.number, turn.seat))
         moves.before.setdefault((turn.order, turn.at), len(moves.moves))
-        if not isinstance(beat.act, EndTurn):
+        if not isinstance(beat.act, EndTurn) and table.hand.size != sum(self.counts[turn.seat]):
+            # What a line goes on with after going out is not played, and no card moves.
             self._follow(beat.act, beat.step.span if beat.step is not None else beat.turn.span)
             self.counts[turn.seat] = table.hand.counts[:]
 
