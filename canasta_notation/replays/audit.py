@@ -28,7 +28,7 @@ from canasta_notation.text import Span
 class Auditor:
     """Audits the matches of one record in order, with or without what was ruled in it."""
 
-    def __init__(self, rules: str | None = None, *, rulings: bool = True) -> None:
+    def __init__(self, rules: str | None = None, *, rulings: bool = True, allowance: Allowance | None = None) -> None:
         self.book = Rulebook(rules)
         self.minds_rulings = rulings
         self.found: list[Found] = []
@@ -36,7 +36,7 @@ class Auditor:
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
-        self.allowance = Allowance()
+        self.allowance = allowance or Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
@@ -302,14 +302,17 @@ def dealer_unknown() -> Offence:
     return offence("the deal has no Dealer line; the first turn tells who begins")
 
 
-def audit(record: Record, *, rules: str | None = None, rulings: bool = True) -> Report:
+def audit(
+    record: Record, *, rules: str | None = None, rulings: bool = True, allowance: Allowance | None = None
+) -> Report:
     """Judge every act of a record and add every score up.
 
     `rules` is a `Rules:` value that overrides the record's own. With `rulings` false it is as if nobody had ruled: no
-    mark and no `! allow` accepts anything, and no penalty, adjustment or raised minimum counts. Nothing that stands in
-    a record raises. Raises UnknownRules or BadOption for a wrong `rules`.
+    mark and no `! allow` accepts anything, and no penalty, adjustment or raised minimum counts. The records of one
+    source may share an `allowance` for searching hidden cards, so that no source can keep the audit busy. Nothing that
+    stands in a record raises. Raises UnknownRules or BadOption for a wrong `rules`.
     """
-    auditor = Auditor(rules, rulings=rulings)
+    auditor = Auditor(rules, rulings=rulings, allowance=allowance)
     for _fold in auditor.sections(record):
         pass
     judged = auditor.findings()

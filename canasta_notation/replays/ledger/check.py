@@ -20,11 +20,14 @@ from canasta_notation.text import Span
 _STEPS_A_MOVE = 20
 _LEAST_STEPS = 2_000
 _MOST_STEPS = 300_000
-"""Steps of search that one record may cost beyond a first pass over each deal, two or three seconds."""
+"""Steps of search that a source may cost beyond those that each deal brings, two or three seconds."""
+
+_BROUGHT = 8
+"""Steps that each move of a deal brings: in the long run a deal costs no more than so many passes over it."""
 
 
 class Allowance(Struct):
-    """The steps of search that are left for a record, so that no record made for it can keep the audit busy."""
+    """The steps of search that are left for a source, so that none made for it can keep the audit busy."""
 
     steps: int = _MOST_STEPS
 
@@ -72,7 +75,7 @@ def is_hidden(table: Table) -> bool:
 def check(trail: Trail, allowance: Allowance) -> Impossible | None:
     """What is impossible in a deal that was followed to its end, if anything is."""
     whole = trail.moves
-    allowance.steps += len(whole.moves)
+    allowance.steps = min(_MOST_STEPS, allowance.steps + _BROUGHT * len(whole.moves))
     solve = allowance.solver(whole)
     answer = solve(whole.moves)
     if answer is Answer.YES:
