@@ -10,6 +10,7 @@ import click
 from canasta_notation.cli.common import (
     STDIN,
     Unusable,
+    check_view,
     color_option,
     complain,
     each_file,
@@ -25,18 +26,10 @@ from canasta_notation.cli.common import (
 from canasta_notation.cli.output import CannotWrite, print_text
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.replays.blank import Blanking, NotBlanked
-from canasta_notation.replays.seen import NoSuchView, eyes
+from canasta_notation.replays.seen import NoSuchView
 from canasta_notation.syntax import Record, dumps, loads, read
 from canasta_notation.text import printable
 from canasta_notation.text.output import compressed_as, write_whole
-
-
-def _check_view(_ctx: click.Context, _parameter: click.Parameter, value: str) -> str:
-    try:
-        eyes(value)
-    except NoSuchView as error:
-        raise click.BadParameter(printable(str(error))) from error
-    return value
 
 
 @click.command("blank", short_help="Write the partial record that one view leaves of a full one.")
@@ -45,7 +38,7 @@ def _check_view(_ctx: click.Context, _parameter: click.Parameter, value: str) ->
     "--view",
     required=True,
     metavar="VIEW",
-    callback=_check_view,
+    callback=check_view,
     help="table: what everybody saw; a seat (N E S W, P1 to P8): that and its own cards; ranks: all but the suits. "
     "table,ranks and N,ranks are both at once.",
 )

@@ -12,7 +12,6 @@ from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS
 from canasta_notation.replays.seen import as_seen
-from canasta_notation.replays.view import View, look_as
 from canasta_notation.syntax import spell_turn
 from canasta_notation.text import printable
 
@@ -25,7 +24,7 @@ def heading(stand: Stand, color: bool) -> str:
 def page_lines(stand: Stand, seat: str | None, color: bool) -> Iterator[str]:
     """The page as lines of text, as a seat sees it or with all that is known."""
     gap: list[list[Styled]] = [[("... something before this turn is missing", "note")]] if stand.after_gap else []
-    table = lines(_seen(stand, seat)) if _is_played(stand) else _no_play(stand)
+    table = lines(stand.seen) if _is_played(stand) else _no_play(stand)
     page = [*gap, _head(stand, seat), *_findings(stand, seat), *table]
     return (styled(line, color).rstrip() for line in page)
 
@@ -41,13 +40,9 @@ def page_fields(stand: Stand, seat: str | None) -> dict[str, Any]:
         "line": None if turn is None else turn.span.line,
         "text": _spelt(stand, seat),
         "after_gap": stand.after_gap,
-        **as_fields(_seen(stand, seat)),
+        **as_fields(stand.seen),
         "findings": [one.code for one in stand.findings],
     }
-
-
-def _seen(stand: Stand, seat: str | None) -> View:
-    return stand.seen if seat is None else look_as(seat, stand.seen)
 
 
 def _is_played(stand: Stand) -> bool:

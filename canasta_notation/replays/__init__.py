@@ -2,6 +2,7 @@
 
 from canasta_notation.replays.audit import audit
 from canasta_notation.replays.blank import NotBlanked, blank
+from canasta_notation.replays.deductions import Conclusion, Deductions, HandConclusions, deduce
 from canasta_notation.replays.legal import NobodyDue, legal_acts
 from canasta_notation.replays.moments import Moment, NoSuchTurn, Position, position, replay
 from canasta_notation.replays.pages import page
@@ -10,7 +11,10 @@ from canasta_notation.replays.seen import NoSuchView
 from canasta_notation.replays.view import View
 
 __all__ = [
+    "Conclusion",
     "DealScore",
+    "Deductions",
+    "HandConclusions",
     "MatchResult",
     "Moment",
     "NoSuchTurn",
@@ -23,6 +27,7 @@ __all__ = [
     "View",
     "audit",
     "blank",
+    "deduce",
     "legal_acts",
     "page",
     "position",

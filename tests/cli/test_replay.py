@@ -264,14 +264,39 @@ def test_eyes(line: str, seen: str) -> None:
     assert spell_turn(as_seen(match.deals[0].turns[0], "S")) == seen
 
 
+TOOK = """%pcn 1
+Rules: classic
+
+== deal 1
+Dealer: W
+Hand.E: 4c5c6c7c8cAdAhKcKdKhQd
+Up: 9c
+1. N d:x -Ac
+2. E p2:Ac +A:AcAdAh +K:KcKdKh -4c
+End: abandoned
+"""
+
+
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.pcn")), ids=lambda path: path.stem)
 def test_view_tells_no_hidden_card(sample: Path) -> None:
-    """No other hand and no foot is ever shown, whatever the record."""
+    """Of another hand, or a foot, no card is shown but those that everybody saw go there with the pile."""
+    public: set[str] = set()
     for line in run("replay", sample, "--view", "N", "--format", "jsonl").stdout.splitlines():
         table = json.loads(line)
-        hidden = [*table["feet"].values(), *(hand for seat, hand in table["hands"].items() if seat != "N")]
+        if table["seat"] is None:
+            public.clear()
+        public |= {"x", *(table["pile"]["cards"] or ()), *re.findall(r" -(\S+)", table["text"] or "")}
+        others = [*table["feet"].values(), *(hand for seat, hand in table["hands"].items() if seat != "N")]
 
-        assert [cards["cards"] for cards in hidden if cards is not None and cards["cards"] is not None] == []
+        assert {card for cards in others if cards is not None for card in cards["cards"] or ()} <= public
+
+
+def test_view_shows_what_another_took_with_the_pile(folder: Path) -> None:
+    """E takes the pile of 9c and Ac and melds the ace: to N, who saw it, the nine is still there."""
+    write(folder, {"a.pcn": TOOK})
+    page = pages("--turn", "2", "--view", "N")[0]
+
+    assert "    E   6  9cx5" in page.splitlines()
 
 
 def test_view_of_a_seat_that_is_not_there() -> None:
