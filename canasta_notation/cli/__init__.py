@@ -12,7 +12,9 @@ import click
 
 _VERBS = {
     "audit": "canasta_notation.cli.audit",
+    "blank": "canasta_notation.cli.blank",
     "deal": "canasta_notation.cli.deal",
+    "deduce": "canasta_notation.cli.deduce",
     "explain": "canasta_notation.cli.explain",
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",
@@ -42,7 +44,7 @@ class _Verbs(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  (click's signature)
         return sorted(_VERBS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002  (click's signature)
         module = _VERBS.get(cmd_name)
         if module is None:
             return None

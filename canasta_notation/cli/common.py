@@ -85,6 +85,18 @@ def named_file(ctx: click.Context, parameter: click.Parameter, value: str) -> Pa
     return path
 
 
+def check_view(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """A view as `blank` takes it, if one is given; any other is wrong usage."""
+    from canasta_notation.replays.seen import NoSuchView, eyes
+
+    try:
+        if value is not None:
+            eyes(value)
+    except NoSuchView as error:
+        raise click.BadParameter(printable(str(error))) from error
+    return value
+
+
 def exit_zero_option(command: Command) -> Command:
     """The option `--exit-zero`."""
     return click.option("--exit-zero", is_flag=True, help="Exit with 0 though there are findings.")(command)
@@ -168,8 +180,7 @@ def expand(path: str) -> list[str]:
             raise NoFile(f"no file in it ends in {', '.join(SUFFIXES)}")
         return found
     if has_magic(path):
-        # Path.glob takes no absolute pattern.
-        found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207
+        found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207  (Path.glob takes no absolute one)
         if not found:
             raise NoFile("no file fits the pattern")
         return found

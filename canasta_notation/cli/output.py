@@ -51,6 +51,15 @@ def print_line(line: str) -> None:
         click.echo(line, color=True)
 
 
+def print_text(text: str) -> None:
+    """Print a record: the very bytes into a file or a pipe, nothing that moves the cursor on a terminal."""
+    with writing():
+        if sys.stdout.isatty():
+            text = "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n"))
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+
+
 @contextmanager
 def writing() -> Iterator[None]:
     """Write to standard output; that it cannot be written is no fault of a record. Raises CannotWrite."""
@@ -60,15 +69,6 @@ def writing() -> Iterator[None]:
         raise
     except OSError as error:
         raise CannotWrite.to("standard output", error) from error
-
-
-def print_text(text: str) -> None:
-    """Print a record: the very bytes into a file or a pipe, nothing that moves the cursor on a terminal."""
-    with writing():
-        if sys.stdout.isatty():
-            text = "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n"))
-        sys.stdout.buffer.write(text.encode())
-        sys.stdout.buffer.flush()
 
 
 def json_line(value: Any) -> str:

@@ -1,21 +1,6 @@
 """What there is to say of findings that nothing raises yet."""
 
 PAGES_TO_COME: dict[str, str] = {
-    "CRD108": """No way of filling in the cards that were not seen fits the whole record.
-
-What it checks:
-    Cards not seen are counted against the pack, card by card (CRD101, CRD102). Whether one assignment of them
-    fits all lines together is not searched for yet.
-
-Why:
-    Two lines may each be possible and exclude each other; the finding will name a smallest set of such lines.
-
-Profiles:
-    No rule set raises it yet: it comes with the records of hidden hands, and for every rule set.
-
-Sources:
-    docs/spec/cards.md; docs/spec/gaps-and-variations.md
-""",
     "PIL111": """The pile is taken in the turn with which a side opens, where the rules forbid that.
 
 What it checks:

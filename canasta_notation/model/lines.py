@@ -94,20 +94,17 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     @property
     def is_foot_only(self) -> bool:
         """Whether the line only takes up a foot, with its red threes, and so is no turn."""
-        for step in self.steps:
-            if type(step.act) is TakeFoot:
-                return self.kinds <= _FOOT_KINDS
-        return False
+        steps = self.steps
+        # Nearly every line ends with a discard, which tells.
+        if not steps or type(steps[-1].act) not in _FOOT_KINDS:
+            return False
+        kinds = self.kinds
+        return TakeFoot in kinds and kinds <= _FOOT_KINDS
 
     @property
     def writes_draw(self) -> bool:
         """Whether the line writes a draw."""
         return Draw in self.kinds
-
-    @property
-    def writes_marks(self) -> bool:
-        """Whether a step of the line bears a mark."""
-        return any(step.marks for step in self.steps)
 
     @property
     def lacks_draw(self) -> bool:
@@ -165,7 +162,10 @@ class ScoreLine(Struct, frozen=True, tag=True, gc=False):
 
     def amount(self, name: str) -> int | None:
         """The points of an item, or None where it was not written."""
-        return next((one.amount for one in self.items if one.name == name), None)
+        for one in self.items:
+            if one.name == name:
+                return one.amount
+        return None
 
 
 class Counted(Struct, frozen=True, tag=True, gc=False):

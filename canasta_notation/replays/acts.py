@@ -7,24 +7,20 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
+from canasta_notation.model import Act, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
 from canasta_notation.table import Table
 from canasta_notation.text import Span
 
 
 def plain_acts(turn: Turn) -> tuple[Act, ...] | None:
-    """The acts of a line on which nothing is taken back or marked, else None."""
+    """The acts of a line that are played just as they are written, without a mark; None where one is not."""
     acts: list[Act] = []
     for step in turn.steps:
-        if step.taken_back or step.marks:
+        act = step.act
+        if step.taken_back or step.marks or (type(act) is Lay and act.key == "2"):
             return None
-        acts.append(step.act)
+        acts.append(act)
     return tuple(acts)
-
-
-def ends_with_discard(turn: Turn) -> bool:
-    """Whether the last act of a line is a discard."""
-    return bool(turn.steps) and type(turn.steps[-1].act) is Discard
 
 
 def played(turn: Turn) -> tuple[Sequence[Step], Sequence[Step]]:

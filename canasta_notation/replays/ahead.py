@@ -17,8 +17,8 @@ _FEW = 4
 _EMPTIES = {"MLD106", "OUT103", "PIL109"}
 """What is held against a turn that only going out can mend."""
 
-_FIRST = {"DRW101", "MLD105", "MLD107", "MLD108", "RED101", "RED102"}
-"""What no lay mends: red threes kept or not replaced, cards not drawn, melds too large or with barred wilds."""
+_FIRST = {"DRW101", "MLD107", "MLD108", "RED101", "RED102"}
+"""What no lay mends: red threes kept or not replaced, cards not drawn, melds too large, wilds with black threes."""
 
 _WAIVED = {"OPN101", "PIL109"}
 """What is held against a turn that a waiver of the minimum lifts."""
@@ -91,11 +91,17 @@ def _on(course: Course, held: list[Judgement]) -> list[Lay]:
     """Lays with which to go on, those of the most cards first; `held` is what stands against ending here."""
     turn = course.table.turn
     codes = {code for code, _what, _step in held}
-    if turn.ended_at is not None or turn.declared_out is not None or not turn.has_drawn or codes & _FIRST:
+    if turn.ended_at is not None or turn.declared_out is not None or not turn.has_drawn:
+        return []
+    # A red three that was the last card of the stock may end the deal: it can be laid after the melds.
+    if codes & _FIRST and (codes & _FIRST != {"RED101"} or course.table.stock.size != 0):
         return []
     if course.pending:
         mending = lays(course, spell_all=False, key=course.top_key)
         return _best_first(course, [lay for _alike, lay in mending if _may_mend(course, lay)])
+    if "PIL109" in codes and _lacks_pair(turn.taken):
+        pairing = lays(course, spell_all=False, key=course.top_key)
+        return _best_first(course, [lay for _alike, lay in pairing if _may_pair(turn.taken, lay)])
     offered = [lay for _alike, lay in lays(course, spell_all=False)]
     keys = {lay.key for lay in offered}
     faulty = _faulty(course, held)
@@ -125,6 +131,18 @@ def _may_mend(course: Course, lay: Lay) -> bool:
     if taken is None or taken.top is None or not taken.top_laid:
         return True
     return any(RANK[card] == RANK[taken.top] and taken.hand.counts[card] for card in indexes(lay.cards))
+
+
+def _lacks_pair(taken: Taken | None) -> bool:
+    """Whether the top card was melded with too few cards of the hand: more of them in that meld will mend it."""
+    return taken is not None and taken.use is not None and taken.use.naturals + taken.use.wilds < 2
+
+
+def _may_pair(taken: Taken | None, lay: Lay) -> bool:
+    """Whether a lay brings cards held before the take to the meld of the top card."""
+    if taken is None or taken.use is None or (lay.key, lay.number) != (taken.use.key, taken.use.number):
+        return False
+    return any(taken.hand.counts[card] for card in indexes(lay.cards))
 
 
 def _opens(course: Course, taken: Taken, lay: Lay, wanted: int) -> bool:
@@ -200,7 +218,7 @@ def _most_count(course: Course, keys: set[str]) -> float:
     """An opening count that the turn cannot exceed."""
     table, params = course.table, course.rules.params
     turn = table.turn
-    if turn.count is None or params.canasta_bonus_counts:
+    if turn.count is None or "canastas" in params.opening_counts:
         return inf
     own = table.hand if turn.taken is None else turn.taken.hand
     return turn.count + sum(params.high_values[card] for card in own.cards() if _may_go(card, keys))

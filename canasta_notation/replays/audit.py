@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canasta_notation.diagnostics import Finding
-from canasta_notation.model import Match, Section, Setting, Turn, all_lines
+from canasta_notation.model import Match, Section, Setting
 from canasta_notation.replays.causes import Items
 from canasta_notation.replays.closing import close
 from canasta_notation.replays.dealing import lay_out
 from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
+from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
+from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
-from canasta_notation.replays.rules_of import Rulebook
-from canasta_notation.replays.rulings import settle_allowed
+from canasta_notation.replays.rules_of import Rulebook, not_told_again
+from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import part_at_the_end
@@ -24,15 +26,17 @@ from canasta_notation.text import Span
 
 
 class Auditor:
-    """Audits the matches of one record in order."""
+    """Audits the matches of one record in order, with or without what was ruled in it."""
 
-    def __init__(self, rules: str | None = None) -> None:
+    def __init__(self, rules: str | None = None, *, rulings: bool = True, allowance: Allowance | None = None) -> None:
         self.book = Rulebook(rules)
+        self.minds_rulings = rulings
         self.found: list[Found] = []
         self.scores: list[DealScore] = []
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
+        self.allowance = allowance or Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
@@ -44,7 +48,7 @@ class Auditor:
                 yield from self._match(section, match, label)
 
     def _match(self, section: Section, match: Match, label: str | None) -> Iterator[DealFold]:
-        scores = MatchScores(label)
+        scores = MatchScores(label, before_the_deals(section, match))
         course = _Course()
         for deal in match.deals:
             setting = Setting(section, match, deal)
@@ -78,6 +82,7 @@ class Auditor:
         self, setting: Setting, rules: RuleSet, scores: MatchScores, course: _Course, label: str | None
     ) -> Iterator[DealFold]:
         deal = setting.deal
+        first = len(self.found)
         table, troubles = lay_out(setting, rules)
         dealt = [*troubles, *course.check_dealer(setting, rules)]
         for code, span, what, seat in scores.begin(setting, rules):
@@ -86,23 +91,55 @@ class Auditor:
         table.minimum = scores.minimums(number, rules)
         table.told = told_by(setting.own("End"))
         fold = DealFold(table, rules, Place(label, deal.number), deal)
+        fold.rulings.are_minded = self.minds_rulings
         fold.begin(deal.body)
+        for event, code, what in list(fold.rulings.take_early(scores.early, table)):
+            scores.early.remove(event)
+            fold.add(code, event.span, what, None, None)
         for code, span, what in dealt:
             whose = what.facts.get("seat")
             fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
         yield fold
         fold.play_rest()
         self.turns += fold.turns
-        if setting.turns or setting.own("End") is not None:
+        if setting.turns:
+            # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.last_number if setting.turns else None, seat)
-        if fold.rulings.allowed or fold.rulings.amended:
-            turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
-            for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
-                fold.add(code, span, what, named, None)
+                fold.add(code, span, what, fold.numbers.last, seat)
+        self._weigh(setting, fold)
+        self._rule(fold)
         self.found.extend(fold.found)
         course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
+        if fold.rulings.allowed:
+            said = self.found[first:]
+            for code, span, what, _turn in list(settle_allowed(fold.rulings, said, deal.body, table, scores=True)):
+                self._add(code, span, what, label, deal.number)
+
+    def _rule(self, fold: DealFold) -> None:
+        """Settle the rulings about the play of a deal that was played through."""
+        if not self.minds_rulings:
+            fold.found = not_minded(fold.found)
+            return
+        told = [
+            *fold.amendments.findings(),
+            *settle_allowed(fold.rulings, fold.found, fold.deal.body, fold.table, scores=False),
+        ]
+        for code, span, what, turn in told:
+            fold.add(code, span, what, turn, None)
+        remit(fold.found, fold.table, fold.rules.params)
+
+    def _weigh(self, setting: Setting, fold: DealFold) -> None:
+        """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
+        if not is_hidden(fold.table) or any(one.code.startswith("CRD") for one in fold.found):
+            return
+        trail = follow(setting, fold.rules)
+        wrong = check(trail, self.allowance)
+        if wrong is not None and wrong.move is not None:
+            number, seat = trail.turns.get(wrong.move.turn, (None, None))
+            fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
+        elif wrong is not None:
+            fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
@@ -265,16 +302,21 @@ def dealer_unknown() -> Offence:
     return offence("the deal has no Dealer line; the first turn tells who begins")
 
 
-def audit(record: Record, *, rules: str | None = None) -> Report:
+def audit(
+    record: Record, *, rules: str | None = None, rulings: bool = True, allowance: Allowance | None = None
+) -> Report:
     """Judge every act of a record and add every score up.
 
-    `rules` is a `Rules:` value that overrides the record's own. Nothing that stands in a record raises. Raises
-    UnknownRules or BadOption for a wrong `rules`.
+    `rules` is a `Rules:` value that overrides the record's own. With `rulings` false it is as if nobody had ruled: no
+    mark and no `! allow` accepts anything, and no penalty, adjustment or raised minimum counts. The records of one
+    source may share an `allowance` for searching hidden cards, so that no source can keep the audit busy. Nothing that
+    stands in a record raises. Raises UnknownRules or BadOption for a wrong `rules`.
     """
-    auditor = Auditor(rules)
+    auditor = Auditor(rules, rulings=rulings, allowance=allowance)
     for _fold in auditor.sections(record):
         pass
-    findings = [*record.findings, *auditor.findings()]
+    judged = auditor.findings()
+    findings = [*not_told_again(record.findings, judged), *judged]
     findings.sort(key=lambda one: (one.span.line, one.span.column))
     return Report(
         name=record.name,

@@ -22,11 +22,13 @@ from canasta_notation.model import (
 )
 from canasta_notation.replays.course import Acts, Course
 from canasta_notation.table import (
+    INDEX,
     IS_RED_THREE,
     IS_WILD,
     RANK,
     RED_THREES,
     SIZE,
+    WILD_KEY,
     Hand,
     Index,
     Side,
@@ -35,7 +37,6 @@ from canasta_notation.table import (
     indexes,
 )
 
-_WILD_MELD = "W"
 _WILDS = tuple(card for card in range(SIZE) if IS_WILD[card])
 _NATURALS = [card for card in range(SIZE) if card != X and not IS_WILD[card] and not IS_RED_THREE[card]]
 _BY_RANK = {rank: tuple(card for card in _NATURALS if RANK[card] == rank) for rank in map(RANK.__getitem__, _NATURALS)}
@@ -125,9 +126,10 @@ def lays(course: Course, spell_all: bool, key: str | None = None) -> Iterator[tu
     the first is given, with `spell_all` each of them, as long as they are not too many; with a `key` only those to it.
     """
     table = course.table
-    own = None if table.turn.taken is None else table.turn.taken.hand
-    keys = (*_BY_RANK, _WILD_MELD) if key is None else (key,)
-    yield from _lays_of(keys, table.side, Source(table.hand, own), spell_all)
+    taken = table.turn.taken
+    source = Source(table.hand) if taken is None else Source(table.hand, taken.hand, taken.top)
+    keys = (*_BY_RANK, WILD_KEY) if key is None else (key,)
+    yield from _lays_of(keys, table.side, source, spell_all)
 
 
 def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
@@ -136,14 +138,14 @@ def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
     pile, top = table.pile, table.pile.top
     if table.turn.has_drawn or top is None or top == X or pile.size is None:
         return
-    key = _WILD_MELD if IS_WILD[top] else RANK[top]
+    key = WILD_KEY if IS_WILD[top] else RANK[top]
     spelt = ALL_CARDS[top]
     for count in sorted({1, pile.size, min(pile.size, course.rules.params.pile_size or pile.size)}, reverse=True):
         taken = table.hand.copy()
         for card in pile.cards[-count:]:
             taken.add(card)
         take = TakePile(count, spelt)
-        for alike, lay in _lays_of((key,), table.side, Source(taken, table.hand), spell_all=True):
+        for alike, lay in _lays_of((key,), table.side, Source(taken, table.hand, top), spell_all=True):
             if spelt in lay.cards:
                 yield (count, *alike), (take, lay)
         yield from (
@@ -154,24 +156,25 @@ def takes(course: Course) -> Iterator[tuple[Alike, Acts]]:
 def _finishing(side: Side, key: str, hand: Hand, taken: Hand, top: Card) -> Iterator[tuple[Alike, Acts]]:
     """Lays of the hand to older melds of the rank, each with a new meld that the top card begins."""
     new = _numbers(side, key)[-1]
-    for before, first in _lays_of((key,), side, Source(hand, None), spell_all=False):
+    for before, first in _lays_of((key,), side, Source(hand), spell_all=False):
         if first.number == new:
             continue
         own, left = hand.copy(), taken.copy()
         for card in indexes(first.cards):
             own.remove(card)
             left.remove(card)
-        for alike, lay in _lays_of((key,), side, Source(left, own), spell_all=True):
+        for alike, lay in _lays_of((key,), side, Source(left, own, INDEX[top]), spell_all=True):
             if lay.number == new and top in lay.cards:
                 yield (*before, *alike), (first, lay)
 
 
 class Source:
-    """The cards that may be laid: a hand, and what of it was held before the pile was taken."""
+    """The cards that may be laid: a hand, what of it was held before the pile was taken, and that pile's top card."""
 
-    def __init__(self, hand: Hand, own: Hand | None) -> None:
+    def __init__(self, hand: Hand, own: Hand | None = None, top: Index | None = None) -> None:
         self.hand = hand
         self.own = own
+        self.top = top
 
     def sets(self, members: Sequence[Index], spell_all: bool) -> list[tuple[Alike, tuple[Index, ...]]]:
         """Every sub-multiset of its cards that are among some, with what it has in common with others."""
@@ -179,11 +182,15 @@ class Source:
         return found if spell_all and len(found) <= _MOST_SETS else _firsts(found)
 
     def _alike(self, cards: tuple[Index, ...], members: Sequence[Index]) -> Alike:
-        """Suits do not matter; but after a take it does whether a card was held before."""
+        """Suits do not matter; but after a take it does whether a card was held before, or is like the top card."""
         if self.own is None:
             return tuple(RANK[card] for card in cards)
-        own, hand = self.own.counts, self.hand.counts
-        return tuple(sorted((RANK[card], own[card], hand[card], cards.count(card)) for card in members if hand[card]))
+        own, hand, top = self.own.counts, self.hand.counts, self.top
+        return tuple(
+            sorted(
+                (RANK[card], card == top, own[card], hand[card], cards.count(card)) for card in members if hand[card]
+            )
+        )
 
 
 def _firsts(found: list[tuple[Alike, tuple[Index, ...]]]) -> list[tuple[Alike, tuple[Index, ...]]]:

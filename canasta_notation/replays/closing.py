@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canasta_notation.cards import meet
 from canasta_notation.model import Header, Setting
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.rules import RuleSet
+from canasta_notation.rules.mechanics.holding import known_as
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Ended, Hand, Table, cards_of, indexes, spell
+from canasta_notation.table import LOOSE, MISSING, Ended, Hand, Table, indexes, spell
 from canasta_notation.text import Span
 
 Trouble = tuple[str, Span, Offence, str | None]
@@ -120,10 +120,8 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
     size = table.stock.size
     if size:
         return offence(f"the deal ends with {size} card{'s' * (size > 1)} in the stock", stock=size)
-    if table.due is None or len(table.due) != 1:
-        return None
-    seat = next(iter(table.due))
-    if rules.mechanics.forced_take(table, seat, rules) is None:
+    seat = table.only_due
+    if seat is None or rules.mechanics.forced_take(table, seat, rules) is None:
         return None
     return offence(f"the deal ends where {seat} had to take the pile: its top card can be melded", seat=seat)
 
@@ -163,7 +161,8 @@ def left_cards_mismatch(seat: str, written: tuple[int, ...], hand: Hand) -> Offe
     missing = hand.lacks(written)
     if not missing:
         return None
-    return offence(f"{spell(missing)} cannot be left to {seat}", cards=spell(missing))
+    what = f"{len(missing)} of the {len(written)} cards left to {seat} cannot be in the hand: {spell(missing)}"
+    return offence(what, cards=spell(missing), missing=len(missing), written=len(written), held=hand.size)
 
 
 def _left(table: Table, setting: Setting) -> Iterator[Trouble]:
@@ -200,9 +199,5 @@ def _learn(table: Table, seat: str, hand: Hand, written: tuple[int, ...], header
     known = Hand()
     for card in written:
         held = hand.remove(card)
-        both = meet(cards_of([held])[0], cards_of([card])[0]) if held >= 0 else None
-        place = card if both is None else indexes([both])[0]
-        if held >= 0:
-            table.ledger.note(place, header.span, held)
-        known.add(place)
+        known.add(card if held in (MISSING, LOOSE) else known_as(table, held, card, header.span))
     table.hands[seat], table.feet[seat] = known, None

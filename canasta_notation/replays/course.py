@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from canasta_notation.model import Act, Lay, TakePile
-from canasta_notation.replays.turnplay import Judgement, begin_regular, begin_turn, finish_turn, play_act
+from canasta_notation.replays.turnplay import Judgement, begin_regular, finish_turn, play_act, play_acts
 from canasta_notation.rules import RuleSet
 from canasta_notation.table import IS_WILD, RANK, Table, describe, indexes
 from canasta_notation.text.span import NOWHERE
@@ -41,14 +41,8 @@ class Course:
     def against(self, acts: Sequence[Act] = ()) -> list[Judgement]:
         """What the rules hold against the turn if it ends with these acts, of which none is a lay or a take."""
         table = self.table.copy()
-        turn = table.turn
-        turn.acts = (*self.acts, *acts)
-        for at, act in enumerate(acts, len(self.acts)):
-            turn.at = at
-            found = play_act(table, self.rules, act, NOWHERE)
-            if found:
-                return found
-        return finish_turn(table, self.rules)
+        table.turn.acts = (*self.acts, *acts)
+        return play_acts(table, self.rules, acts, len(self.acts)) or finish_turn(table, self.rules)
 
     def lets_pass(self, act: Lay, whole: bool) -> bool:
         """Whether the rules hold nothing against a lay now; with `whole` as if nothing more went to that meld."""
@@ -74,11 +68,9 @@ class Course:
 def begun(table: Table, rules: RuleSet, seat: str) -> Table:
     """A copy of the table at the beginning of a turn of a seat."""
     start = table.copy()
-    start.turns += 1
     # What the record says of the deal's end is no part of what may be played.
     start.told = None
-    begin_turn(start, seat, start.turns, NOWHERE, ())
-    begin_regular(start, rules)
+    begin_regular(start, rules, seat, start.turns + 1)
     return start
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from canasta_notation.cards import Card, meet
+from canasta_notation.cards import Card
 from canasta_notation.model import Header, Setting
+from canasta_notation.replays.differing import difference
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import kind_of
 from canasta_notation.rules.params import Params
@@ -71,33 +72,17 @@ class Deck(Struct, frozen=True):
             if dealt is None or header.cards is None:
                 continue
             in_order = header.key in ("Up", "Stock")
-            if not _same(header.cards, dealt, in_order):
-                what = f"{header.name} is not what {self.header.name} gives"
-                yield (
-                    "DEA106",
-                    header.span,
-                    offence(what, self.header.span, "the pack is given here", header=header.name),
-                )
+            what, facts = difference(header.cards, dealt, in_order)
+            if what:
+                what = f"{header.name} is not what {self.header.name} gives: {what}"
+                found = offence(what, self.header.span, "the pack is given here", header=header.name, **facts)
+                yield "DEA106", header.span, found
                 return
 
     def _part(self, header: Header) -> tuple[Card, ...] | None:
         if header.key in ("Hand", "Foot") and header.qualifier is not None:
             return self.hand(header.key, header.qualifier)
         return {"Up": self.ups, "Stock": self.stock}.get(header.key)
-
-
-def _same(written: tuple[Card, ...], dealt: tuple[Card, ...], in_order: bool) -> bool:
-    if len(written) != len(dealt):
-        return False
-    if in_order:
-        return all(meet(one, other) is not None for one, other in zip(written, dealt, strict=True))
-    left = list(dealt)
-    for card in sorted(written, key=lambda one: not one.is_exact):
-        match = next((one for one in left if one == card), None) or next((one for one in left if meet(one, card)), None)
-        if match is None:
-            return False
-        left.remove(match)
-    return True
 
 
 def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | None:
@@ -112,25 +97,23 @@ def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | 
 
 
 def _dealt(cards: tuple[Card, ...], header: Header, params: Params, order: tuple[str, ...]) -> Deck | None:
-    left = list(cards)[::-1]
-    hands: dict[str, list[Card]] = {seat: [] for seat in order}
-    feet: dict[str, list[Card]] = {seat: [] for seat in order}
-    for packet, size in ((hands, params.hand_size), (feet, params.foot_size)):
-        for _round in range(size):
-            for seat in order:
-                if left:
-                    packet[seat].append(left.pop())
-    ups = [left.pop()] if left else []
-    while left and kind_of(INDEX[ups[-1]]) in params.covered:
-        ups.append(left.pop())
+    # The cards go round one by one: each seat has every fourth where four play.
+    step = len(order)
+    feet_at = step * params.hand_size
+    up_at = feet_at + step * params.foot_size
+    hands = {seat: cards[place:feet_at:step] for place, seat in enumerate(order)}
+    feet = {seat: cards[feet_at + place : up_at : step] for place, seat in enumerate(order)}
+    stock_at = up_at + 1
+    while stock_at < len(cards) and kind_of(INDEX[cards[stock_at - 1]]) in params.covered:
+        stock_at += 1
+    ups = cards[up_at:stock_at]
     # A card that goes back goes somewhere into the middle.
     is_lost = params.upcard_rejects == "back_to_stock" and len(ups) > 1
-    stock = None if is_lost else tuple(left[::-1])
     return Deck(
-        {seat: tuple(hand) for seat, hand in hands.items()},
-        {seat: tuple(foot) for seat, foot in feet.items()} if params.foot_size else {},
-        tuple(ups),
-        stock,
+        hands,
+        feet if params.foot_size else {},
+        ups,
+        None if is_lost else cards[stock_at:],
         header,
         len(cards),
         params.pack_size,

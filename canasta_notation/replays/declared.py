@@ -18,7 +18,10 @@ Trouble = tuple[str, Span, Offence, str | None]
 
 def item_of(line: ScoreLine, name: str) -> ScoreItem | None:
     """The item of that name on a score line."""
-    return next((one for one in line.items if one.name == name), None)
+    for one in line.items:
+        if one.name == name:
+            return one
+    return None
 
 
 def check_line(line: ScoreLine, items: Items, total: int | None, params: Params) -> Iterator[Trouble]:

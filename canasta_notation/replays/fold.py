@@ -21,15 +21,17 @@ from canasta_notation.model import (
     UnreadLine,
     Variation,
 )
-from canasta_notation.replays.acts import ends_with_discard, plain_acts, played, with_draws
+from canasta_notation.replays.acts import plain_acts, played, with_draws
+from canasta_notation.replays.amended import Amendments
 from canasta_notation.replays.asserted import Asserted
 from canasta_notation.replays.found import Found, Place, offence
-from canasta_notation.replays.limits import act_after_end, out_of_turn, wrong_number
-from canasta_notation.replays.rulings import Rulings, waive_marked
+from canasta_notation.replays.limits import act_after_end, out_of_turn
+from canasta_notation.replays.numbering import Numbering
+from canasta_notation.replays.rulings import Rulings, fines_of, waive_marked
 from canasta_notation.replays.turnplay import (
     Judgement,
+    begin_aside,
     begin_regular,
-    begin_turn,
     finish_aside,
     finish_turn,
     play_act,
@@ -61,14 +63,9 @@ class DealFold:
         self.deal = deal
         self.writes_draws = deal.writes_draws
         self.rulings = Rulings()
+        self.amendments = Amendments(())
         self.found: list[Found] = []
-        self.number: int | None = 1
-        """The number that the next turn should bear, or None where that is not known."""
-
-        self.number_without: int | None = None
-        """The number that would be next without the odd one of the turn before."""
-
-        self.last_number = 0
+        self.numbers = Numbering()
         self.turns = 0
         """Turn lines so far."""
 
@@ -80,6 +77,8 @@ class DealFold:
         """The table before each turn from which a variation branches."""
 
         self.branching: set[int | None] = set()
+        """The numbers of those turns, and None."""
+
         self.asserted = Asserted()
         self.foreign: set[str] = set()
         self.last_turn: BodyLine | None = None
@@ -101,12 +100,14 @@ class DealFold:
 
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
-        self.branching = {line.number for line in lines if isinstance(line, Variation)}
+        self.branching = {None, *(line.number for line in lines if isinstance(line, Variation))}
+        self.amendments = Amendments(lines)
         self.waiting = iter(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
     def line(self, line: BodyLine) -> None:
         """Play one line."""
+        self.amendments.meet(line, self)
         if isinstance(line, Turn):
             self._turn(line)
         elif isinstance(line, UnreadLine):
@@ -137,13 +138,13 @@ class DealFold:
     def _other(self, line: BodyLine) -> None:
         if isinstance(line, Gap):
             self.table.forget()
-            self.number = None if line.turns is None or self.number is None else self.number + line.turns
+            self.numbers.skip(line.turns)
         elif isinstance(line, Assertion):
             for what, span in self.asserted.check(self.table, line, self.rules):
-                self.add("CRD107", span, what, self.last_number, None)
+                self.add("CRD107", span, what, self.numbers.last, None)
         elif isinstance(line, Event):
             for code, what in self.rulings.take(line, self.table):
-                self.add(code, line.span, what, self.last_number, None)
+                self.add(code, line.span, what, self.numbers.last, None)
             if self.rulings.closing is line:
                 self.end_line = line.span
         elif isinstance(line, Header) and line.key == "End":
@@ -152,8 +153,8 @@ class DealFold:
     def _lost(self, line: UnreadLine) -> None:
         table = self.table
         seat = line.seat
-        if seat is None and line.number is not None and table.due is not None and len(table.due) == 1:
-            seat = next(iter(table.due))
+        if seat is None and line.number is not None:
+            seat = table.only_due
         if seat is None or seat not in table.hands:
             self.has_unread = True
             return
@@ -163,21 +164,14 @@ class DealFold:
         table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
         table.turns += 1
         pass_turn(table)
-        if line.number is not None:
-            self.number = line.number
-        self._count(self.number)
-
-    def _count(self, number: int | None) -> None:
-        """The number of a turn that was played."""
-        self.last_number = number if number is not None else self.last_number
-        self.number = None if number is None else number + 1
+        self.numbers.count(self.numbers.due if line.number is None else line.number)
 
     def _variation(self, line: Variation) -> None:
         number = line.number
         if number is None:
             return
         before = self.snapshots.get(number)
-        if before is None and number == self.number:
+        if before is None and number == self.numbers.due:
             before = self.table
         if before is None:
             what = offence(f"a variation of turn {number}, which is not there", turn=number)
@@ -193,8 +187,7 @@ class DealFold:
         fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.deal)
         fold.table.told = None
         fold.snapshots = dict(self.snapshots)
-        fold.number = number
-        fold.last_number = number - 1
+        fold.numbers = Numbering(number)
         fold.play(line.lines)
         self.found.extend(fold.found)
 
@@ -202,18 +195,19 @@ class DealFold:
 
     def _turn(self, line: Turn) -> None:
         table = self.table
-        is_aside = line.number == 0 or (not ends_with_discard(line) and line.is_foot_only)
-        self.turns += not is_aside
+        is_aside = line.number == 0 or line.is_foot_only
+        if not is_aside:
+            self.turns += 1
         if line.seat not in table.hands:
             self._foreign(line)
         elif is_aside:
             self._aside(line)
         elif table.ended is not None or self.end_line is not None:
-            self._after_end(line)
-            self._count(line.number)
+            self._after_end(line, line.number)
+            self.numbers.count(line.number)
         else:
             self._regular(line)
-            self._count(line.number)
+            self.numbers.count(line.number)
 
     def _foreign(self, line: Turn) -> None:
         """A turn of a seat that is not at the table."""
@@ -224,26 +218,27 @@ class DealFold:
             what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
             self.add("HDR106", line.span, what, line.number, line.seat)
         if line.number is not None:
-            self._count(line.number)
-        if table.due is not None and len(table.due) == 1:
+            self.numbers.count(line.number)
+        due = table.only_due
+        if due is not None:
             # It was the turn of the seat that was due.
-            table.due = frozenset((table.following[next(iter(table.due))],))
+            table.due = frozenset((table.following[due],))
 
-    def _after_end(self, line: Turn) -> None:
-        """A turn after the end of the deal: said once, and not played."""
+    def _after_end(self, line: Turn, number: int | None) -> None:
+        """A turn, or a foot taken up, after the end of the deal: said once, and not played."""
         table = self.table
         code, what = act_after_end(table, self.end_line)
         if not table.over_reported:
             table.over_reported = True
-            self.add(code, line.span, what, line.number, line.seat)
+            self.add(code, line.span, what, number, line.seat)
 
     def _regular(self, line: Turn) -> None:
         table = self.table
-        if line.number is not None and line.number in self.branching:
-            self.snapshots[line.number] = table.copy()
+        number = line.number
+        if number in self.branching and number is not None:
+            self.snapshots[number] = table.copy()
         first = len(self.found)
-        is_late_draw = bool(table.owes_draw) and self._is_late_draw(line)
-        if is_late_draw:
+        if table.owes_draw and self._is_late_draw(line):
             self._play_turn(line, False, first)
         else:
             self._check_order(line)
@@ -264,14 +259,10 @@ class DealFold:
             if table.due is not None and line.seat not in table.due:
                 # What could not be read was play.
                 table.forget()
-                self.number = None
-        if line.number not in (self.number, self.number_without):
-            number = wrong_number(self.number, line.number)
-            if number is not None:
-                self.add("TRN108", line.span, number, line.number, line.seat)
-                self.number_without = None if self.number is None else self.number + 1
-        else:
-            self.number_without = None
+                self.numbers.skip(None)
+        wrong = self.numbers.check(line.number)
+        if wrong is not None:
+            self.add("TRN108", line.span, wrong, line.number, line.seat)
         if table.due is not None and line.seat not in table.due:
             self.add("TRN101", line.span, out_of_turn(table, line.seat), line.number, line.seat)
 
@@ -288,11 +279,12 @@ class DealFold:
         """Acts at the deal, and a foot taken up out of turn."""
         table = self.table
         if line.number != 0 and (table.ended is not None or self.end_line is not None):
+            self._after_end(line, self.numbers.last)
             return
         acts = self._acts(line)
         first = len(self.found)
-        begin_turn(table, line.seat, 0, line.span, [one.act for one in acts])
-        number = 0 if line.number == 0 else self.last_number
+        begin_aside(table, line.seat, line.span, [one.act for one in acts])
+        number = 0 if line.number == 0 else self.numbers.last
         self._steps(line, acts, number)
         self._add_all(finish_aside(table, self.rules), line, acts, number)
         self._waive(line, first)
@@ -305,17 +297,17 @@ class DealFold:
         if acts is None or not self.writes_draws:
             steps = self._acts(line)
             acts = tuple([one.act for one in steps])
-        table.turns += 1
-        turn = begin_turn(table, line.seat, -1 if number is None else number, line.span, acts)
-        turn.is_regular = is_regular
-        turn.is_last = line is self.last_turn
-        begin_regular(table, rules)
+        turn = begin_regular(table, rules, line.seat, -1 if number is None else number, line.span, acts)
+        if not is_regular:
+            turn.is_regular = False
+        if line is self.last_turn:
+            turn.is_last = True
         self._steps(line, steps, number)
         start = len(self.found)
         found = finish_turn(table, rules)
         if found:
             self._add_all(found, line, steps, number)
-        if len(self.found) > first:
+        if found or start > first:
             self._fine(first)
         if plain is None:
             self._waive(line, first)
@@ -332,22 +324,21 @@ class DealFold:
         params = self.rules.params
         if not params.broken_leave and not params.missed_word:
             return
-        fines = {"OUT103": params.broken_leave, "SAY101": params.missed_word}
+        fines = fines_of(params)
         table = self.table
         for one in self.found[first:]:
             table.fines[table.seat] += fines.get(one.code, 0)
 
     def _steps(self, line: Turn, acts: Sequence[Step], number: int | None) -> None:
-        table, rules = self.table, self.rules
+        table, rules, watch = self.table, self.rules, self.watch
         turn = table.turn
-        for place, one in enumerate(acts):
-            turn.at = place
+        for turn.at, one in enumerate(acts):
             found = play_act(table, rules, one.act, one.span)
-            if found or self.watch is not None:
+            if found or watch is not None:
                 start = len(self.found)
                 self._add_all(found, line, acts, number)
-                if self.watch is not None:
-                    self.watch(Beat(line, one if one in line.steps else None, one.act, self.found[start:]))
+                if watch is not None:
+                    watch(Beat(line, one if one in line.steps else None, one.act, self.found[start:]))
 
     def _add_all(self, found: list[Judgement], line: Turn, acts: Sequence[Step], number: int | None) -> None:
         for code, what, step in found:

@@ -67,9 +67,10 @@ def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ..
 def _due(table: Table) -> str:
     if table.ended is not None:
         raise NobodyDue("the deal is over")
-    if table.due is None or len(table.due) != 1:
+    seat = table.only_due
+    if seat is None:
         raise NobodyDue("it is not known whose turn it is" if table.due is None else "several seats may play next")
-    return next(iter(table.due))
+    return seat
 
 
 class _Lawful:
@@ -83,8 +84,8 @@ class _Lawful:
     def choices(self) -> Iterator[Acts]:
         """Every choice, in no order."""
         turn = self.course.table.turn
+        yield from filter(self._passes, choices(self.course))
         if not self.course.pending:
-            yield from filter(self._passes, choices(self.course))
             yield from islice(filter(self._passes, draws(self.course)), 1)
             yield from (acts for alike, acts in takes(self.course) if self._passes_alike(alike, acts))
         if not turn.has_drawn or turn.ended_at is not None:

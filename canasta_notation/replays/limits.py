@@ -116,7 +116,8 @@ def deal_not_ended(message: str, span: Span | None) -> Offence:
     """The record goes on, or its `End` line says otherwise, after a player went out.
 
     What it checks:
-        Once a player has gone out, no turn follows, and `End` says `out` with that seat. It is said once a deal.
+        Once a player has gone out, no turn follows, nothing but a word in that turn, and no foot is taken up any more;
+        `End` says `out` with that seat. It is said once a deal, and what follows is not played.
 
     Why:
         Going out ends the deal at once, even if it was not lawful.

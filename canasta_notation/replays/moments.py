@@ -86,7 +86,7 @@ def position(record: Record, *, turn: int, deal: int | None = None, rules: str |
             if isinstance(line, Turn) and line.number == turn and not line.is_foot_only:
                 return Position(fold.table.copy(), fold.rules)
             fold.line(line)
-        if fold.number == turn:
+        if fold.numbers.due == turn:
             return Position(fold.table.copy(), fold.rules)
         break
     raise NoSuchTurn(f"there is no turn {turn}{f' in deal {deal}' if deal is not None else ''}")

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 
-from canasta_notation.model import Header, Setting
+from canasta_notation.diagnostics import Finding
+from canasta_notation.model import Setting
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
-from canasta_notation.rules.profiles import PROFILES, with_options
+from canasta_notation.rules.errors import shown
+from canasta_notation.rules.profiles import PROFILES, with_known_options
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span
 
 Trouble = tuple[str, Span, Offence]
+
+
+_OPTION = re.compile(r"[a-z][a-z0-9_]*=[^=]+")
 
 
 class Rulebook:
@@ -40,11 +46,7 @@ class Rulebook:
         if header.span in self.told:
             return rules_or_none, []
         self.told.add(header.span)
-        return rules_or_none, [(code, _place(header), what) for code, what in troubles]
-
-
-def _place(header: Header) -> Span:
-    return header.span
+        return rules_or_none, [(code, header.span, what) for code, what in troubles]
 
 
 def _read(text: str) -> tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]:
@@ -53,21 +55,15 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]:
         rules = ruleset(name)
     except UnknownRules as error:
         return None, (("HDR101", unknown_rules(error)),)
-    return with_known_options(rules, options)
+    # The reader has told of an option without the shape of one.
+    rules, wrong = with_known_options(rules, [option for option in options if _OPTION.fullmatch(option)])
+    return rules, tuple(("HDR102", unknown_option(error)) for error in wrong)
 
 
-def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, tuple[tuple[str, Offence], ...]]:
-    """Set the options that can be set; the others are findings."""
-    troubles = []
-    for option in options:
-        if "=" not in option:
-            # The reader has told of a word that sets nothing.
-            continue
-        try:
-            rules = with_options(rules, [option])
-        except BadOption as error:
-            troubles.append(("HDR102", unknown_option(error)))
-    return rules, tuple(troubles)
+def not_told_again(read: Iterable[Finding], judged: Iterable[Finding]) -> list[Finding]:
+    """What the reader found, but for values without the shape of rules whose name nobody knows: one cause."""
+    unknown = {one.span.line for one in judged if one.code == "HDR101"}
+    return [one for one in read if one.code != "HDR105" or one.span.line not in unknown]
 
 
 @checks("HDR101")
@@ -95,7 +91,7 @@ def unknown_rules(error: UnknownRules) -> Offence:
     """
     *others, last = sorted(error.near) or ("",)
     meant = f"; did you mean {', '.join(others)}{' or ' if others else ''}{last}?" if last else ";"
-    return offence(f"no rules are called '{error.name}'{meant} `canasta rules` lists them", name=error.name)
+    return offence(f"no rules are called {shown(error.name)}{meant} `canasta rules` lists them", name=error.name)
 
 
 @checks("HDR102")
@@ -103,10 +99,12 @@ def unknown_option(error: BadOption) -> Offence:
     """`Rules:` sets an option that the rule set does not have, or to a value that it cannot take.
 
     What it checks:
-        Each option after the name of the rules is one that they have, with a value that it can take. The others hold.
+        Each option after the name of the rules is one that they have, with a value that it can take. Two that
+        contradict each other, or one set to two values, do not hold. The others hold, in whatever order they stand.
 
     Why:
-        An option that nobody knows would silently change nothing.
+        An option that nobody knows would silently change nothing, and of two that contradict each other nobody knows
+        which was played.
 
     Example:
         Rules: classic jokers=many
@@ -150,8 +148,3 @@ def rules_unnamed(name: str) -> Offence:
         docs/spec/headers.md
     """
     return offence(f"no Rules line: judged as {name}", rules=name)
-
-
-def told_all(troubles: list[Trouble]) -> Iterator[Trouble]:
-    """The troubles, in order."""
-    yield from troubles

@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from canasta_notation.model import Act, Ask, Discard, Draw, Lay, NoDiscard, TakeFoot, TakePile
+from canasta_notation.model import (
+    Act,
+    AnnounceCount,
+    Ask,
+    Discard,
+    Draw,
+    GoOut,
+    Lay,
+    NoDiscard,
+    NotOut,
+    Say,
+    TakeFoot,
+    TakePile,
+)
 from canasta_notation.replays.found import offence
-from canasta_notation.replays.limits import too_many_copies
+from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.replays.whole import judge_melds
 from canasta_notation.rules import RuleSet, end_turn, sum_up
 from canasta_notation.rules.mechanics.drawing import look_at_stock
 from canasta_notation.rules.mechanics.play import EFFECTS
 from canasta_notation.rules.offences.pile import is_early
 from canasta_notation.rules.reading import top_use
-from canasta_notation.rules.rule import Offence
+from canasta_notation.rules.rule import AtEnd, Judge, Offence
 from canasta_notation.rules.ruleset import BoundAct
 from canasta_notation.table import (
     DEAL,
@@ -25,6 +38,7 @@ from canasta_notation.table import (
     Ended,
     EndMelding,
     GoingOut,
+    Hand,
     NoDraw,
     NotDiscarded,
     OneCard,
@@ -36,6 +50,7 @@ from canasta_notation.table import (
     described,
 )
 from canasta_notation.text import Span
+from canasta_notation.text.span import NOWHERE
 
 Judgement: TypeAlias = tuple[str, Offence, int]
 """A code, what is held against the play, and the step on which it stands."""
@@ -43,7 +58,8 @@ Judgement: TypeAlias = tuple[str, Offence, int]
 _NO_DRAW, _DREW_LESS, _REDS_LEFT, _NOT_DISCARDED = NoDraw(), DrewLess(), RedsLeft(), NotDiscarded()
 _EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
 _ONE_CARD, _END_MELDING, _OPENING, _GOING_OUT = OneCard(), EndMelding(), Opening(), GoingOut()
-_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot)
+_PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot, Ask)
+_WORDS = (Say, GoOut, NotOut, AnnounceCount)
 _MOST_BOUND = 1 << 16
 """Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
 
@@ -53,24 +69,25 @@ _ONCE = {"TRN104", "TRN106", "FOT102", "ASK102", "MLD106"}
 _TAKE_BLAMED = {"PIL102", "PIL105", "PIL107", "PIL108", "PIL112"}
 
 
-def begin_turn(table: Table, seat: str, number: int | None, span: Span, acts: Sequence[Act]) -> TurnState:
-    """Begin a turn, or acts aside of any turn; `acts` are all that the line has."""
+def begin_aside(table: Table, seat: str, span: Span, acts: Sequence[Act]) -> None:
+    """Begin acts at the deal, or a foot taken up out of turn; `acts` are all that the line has."""
+    turn = TurnState(seat, table.turns, 0, span, tuple(acts), stage=DEAL)
+    table.seat_turn(turn)
+
+
+def begin_regular(
+    table: Table, rules: RuleSet, seat: str, number: int, span: Span = NOWHERE, acts: Sequence[Act] = ()
+) -> TurnState:
+    """Begin the next turn, with the replacements that wait and a take that is forced; `acts` are all that it has."""
+    table.turns += 1
     turn = TurnState(seat, table.turns, number, span, tuple(acts))
     table.seat_turn(turn)
-    turn.was_open = table.side.is_open
-    if number == 0:
-        turn.stage = DEAL
-    return turn
-
-
-def begin_regular(table: Table, rules: RuleSet) -> None:
-    """What holds at the start of a real turn: replacements that wait, a take that is forced."""
-    turn = table.turn
-    turn.reds_due = table.reds_waiting[turn.seat]
-    if turn.reds_due:
-        table.reds_waiting[turn.seat] = 0
+    if table.reds_waiting[seat]:
+        turn.reds_due = table.reds_waiting[seat]
+        table.reds_waiting[seat] = 0
     if table.stock.size == 0:
-        turn.forced = rules.mechanics.forced_take(table, turn.seat, rules)
+        turn.forced = rules.mechanics.forced_take(table, seat, rules)
+    return turn
 
 
 def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgement]:
@@ -78,26 +95,38 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
     turn = table.turn
     bound = rules.bound_acts.get(id(act)) or bind(rules, act)
     turn.now = bound.now
-    if bound.look is not None:
-        bound.look(table, rules, act)
+    look, effect, stage = bound.look, bound.effect, turn.stage
+    if look is not None:
+        look(table, rules)
     found: list[Judgement] = []
+    if turn.declared_out is not None and _is_past_going_out(table, act):
+        _went_on(table, found)
+        return found
     if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
-    else:
+    elif stage is not DEAL or not _is_no_deal(table, rules, act, found):
         params = rules.params
-        judges = bound.judges[turn.stage]
-        if judges is None:
-            judges = bound.judges[turn.stage] = rules.judges_of(turn.now, turn.stage)
-        for judge in judges:
+        for judge in bound.judges[stage] or bind_stage(rules, bound, stage):
             if judge(table, act, params) is not None:
                 _take_up(table, rules.judge(table, act), found, act)
                 break
-        if turn.stage is DEAL:
-            _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
-    bound.effect(table, act, span, rules)
+    effect(table, act, span, rules)
     if table.ledger.excess:
         _count_copies(table, found)
     return found
+
+
+def play_acts(table: Table, rules: RuleSet, acts: Sequence[Act], first: int = 0) -> list[Judgement]:
+    """Play acts of a turn, from its step `first` on, until something is held against one of them; gives what that is.
+
+    None of them is written in a record.
+    """
+    for at, act in enumerate(acts, first):
+        table.turn.at = at
+        found = play_act(table, rules, act, NOWHERE)
+        if found:
+            return found
+    return []
 
 
 def bind(rules: RuleSet, act: Act) -> BoundAct:
@@ -110,6 +139,14 @@ def bind(rules: RuleSet, act: Act) -> BoundAct:
     bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind])
     rules.bound_acts[id(act)] = bound
     return bound
+
+
+def bind_stage(rules: RuleSet, bound: BoundAct, stage: Stage) -> tuple[Judge, ...]:
+    """Bind who judges the act at a stage of the turn, where that was not done yet."""
+    judges = bound.judges[stage]
+    if judges is None:
+        judges = bound.judges[stage] = rules.judges_of(bound.now, stage)
+    return judges
 
 
 def _count_copies(table: Table, found: list[Judgement]) -> None:
@@ -127,7 +164,7 @@ def finish_turn(table: Table, rules: RuleSet) -> list[Judgement]:
     if turn.lays:
         if rules.mechanics.judged_at == "turn":
             for step, code, what in judge_melds(table, rules):
-                turn.blamed_steps.add(step)
+                turn.blamed_steps |= {step}
                 found.append((code, what, step))
         if turn.taken is not None:
             early = (laid.step for laid in turn.lays if laid.from_rest and is_early(table, laid.step, rules.params))
@@ -148,35 +185,35 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
-    judged = _judge_cards(table, rules)
-    turn = table.turn
-    if turn.answer is not None:
-        judged += rules.judge(table, _ANSWERED)
-    if turn.lays:
-        judged += rules.judge(table, _END_MELDING)
-        if turn.was_open is False:
-            judged += rules.judge(table, _OPENING)
-    if turn.goes_out:
-        judged += rules.judge(table, _GOING_OUT)
-    if judged:
-        _take_up(table, judged, found, None)
+    ends = _ends(table.turn, table.hand)
+    if ends:
+        judged = [one for end in ends for one in rules.judge(table, end)]
+        if judged:
+            _take_up(table, judged, found, None)
 
 
-def _judge_cards(table: Table, rules: RuleSet) -> list[tuple[str, Offence]]:
-    """Judge what was drawn and discarded, and what is left in the hand."""
-    turn, hand = table.turn, table.hand
-    judged: list[tuple[str, Offence]] = []
+def _ends(turn: TurnState, hand: Hand) -> list[AtEnd]:
+    """Under what names the end of a turn is judged: none where nothing was melded and nothing is lacking."""
+    ends: list[AtEnd] = []
     if turn.drawn < turn.draw_due:
-        judged += rules.judge(table, _DREW_LESS)
+        ends.append(_DREW_LESS)
     if turn.reds_due > turn.reds_excused or hand.red_threes:
-        judged += rules.judge(table, _REDS_LEFT)
+        ends.append(_REDS_LEFT)
     if turn.discard_step is None:
-        judged += rules.judge(table, _NOT_DISCARDED)
+        ends.append(_NOT_DISCARDED)
     if not turn.has_drawn:
-        judged += rules.judge(table, _NO_DRAW)
+        ends.append(_NO_DRAW)
     if hand.size <= 1 and not hand.loose:
-        judged += rules.judge(table, _ONE_CARD if hand.size else _EMPTY_HAND)
-    return judged
+        ends.append(_ONE_CARD if hand.size else _EMPTY_HAND)
+    if turn.answer is not None:
+        ends.append(_ANSWERED)
+    if turn.lays:
+        ends.append(_END_MELDING)
+        if turn.was_open is False:
+            ends.append(_OPENING)
+    if turn.goes_out:
+        ends.append(_GOING_OUT)
+    return ends
 
 
 def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgement], act: Act | None) -> None:
@@ -190,7 +227,7 @@ def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgem
         if code in _ONCE:
             if code in turn.told or (code == "FOT102" and turn.seat in table.foot_missed):
                 continue
-            turn.told.add(code)
+            turn.told |= {code}
         found.append((code, what, turn.at if what.step is None else what.step))
         _follow(table, code, act)
 
@@ -203,33 +240,49 @@ def _played_on(table: Table, found: list[Judgement]) -> None:
         found.append(("DRW106", what, table.turn.at))
 
 
-def _look_at_top(table: Table, rules: RuleSet, act: Act) -> None:
+def _is_no_deal(table: Table, rules: RuleSet, act: Act, found: list[Judgement]) -> bool:
+    """Whether an act has no place at the deal, where how it is done is not judged any more."""
+    _take_up(table, rules.judge(table, AtTheDeal(act)), found, act)
+    return table.turn.early
+
+
+def _is_past_going_out(table: Table, act: Act) -> bool:
+    """Whether the player has declared going out without a card left, and this is more than a word."""
+    hand = table.hand
+    return not hand.size and not hand.loose and not isinstance(act, _WORDS)
+
+
+def _went_on(table: Table, found: list[Judgement]) -> None:
+    """Going out ends the deal, so what the line goes on with is said once and not played."""
+    if not table.over_reported:
+        table.over_reported = True
+        found.append(("OUT109", deal_not_ended("went on after going out", None), table.turn.at))
+
+
+def _look_at_top(table: Table, rules: RuleSet) -> None:
     """See how the player shows that the top card will be melded."""
+    turn = table.turn
+    act = turn.now.act
     if isinstance(act, TakePile):
         # A second taking in a turn is wrong whatever is done with the top card.
-        is_second = table.turn.taken is not None
-        table.turn.top_use = None if is_second else top_use(table, act, rules.params)
+        turn.top_use = None if turn.taken is not None else top_use(table, act, rules.params)
 
 
-def _look_at_meld(table: Table, _rules: RuleSet, act: Act) -> None:
-    if isinstance(act, Lay):
-        table.turn.meld = table.side.melds.get((act.key, act.number))
+def _look_at_meld(table: Table, _rules: RuleSet) -> None:
+    turn = table.turn
+    turn.meld = table.side.melds.get(turn.now.place)
 
 
-def _look_at_stock(table: Table, rules: RuleSet, _act: Act) -> None:
-    look_at_stock(table, rules)
-
-
-def _look_at_foot(table: Table, rules: RuleSet, _act: Act) -> None:
+def _look_at_foot(table: Table, rules: RuleSet) -> None:
     table.turn.foot_early = rules.mechanics.foot_trigger(table, rules.params) or ""
 
 
-def _look_at_question(table: Table, rules: RuleSet, _act: Act) -> None:
+def _look_at_question(table: Table, rules: RuleSet) -> None:
     table.turn.ask_is_late = rules.mechanics.asks_late(table, rules.params)
 
 
-_LOOKS: dict[type[Act], Callable[[Table, RuleSet, Act], None]] = {
-    Draw: _look_at_stock,
+_LOOKS: dict[type[Act], Callable[[Table, RuleSet], None]] = {
+    Draw: look_at_stock,
     Lay: _look_at_meld,
     TakePile: _look_at_top,
     TakeFoot: _look_at_foot,
@@ -247,7 +300,7 @@ def _follow(table: Table, code: str, act: Act | None) -> None:
     elif code in _TAKE_BLAMED:
         turn.take_blamed = True
     elif code.startswith("MLD") and isinstance(act, Lay):
-        turn.blamed_steps.add(turn.at)
+        turn.blamed_steps |= {turn.at}
     elif code == "DRW101":
         turn.is_overdrawn = True
     elif code == "FOT102":

@@ -8,7 +8,7 @@ from copy import copy
 from canasta_notation.model import Lay
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Described, Laid, Meld, Side, Table, TurnState, cards_of, describe, described
+from canasta_notation.table import Described, Laid, Meld, MeldKey, Side, Table, TurnState, cards_of, describe, described
 
 
 def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offence]]:
@@ -16,25 +16,33 @@ def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offenc
     turn = table.turn
     if not turn.lays:
         return
-    laid: dict[tuple[str, int], list[Laid]] = {}
+    laid: dict[MeldKey, list[Laid]] = {}
     for one in turn.lays:
         laid.setdefault((one.key, one.number), []).append(one)
     shadow = copy(table)
-    side = _before_turn(table.side, laid)
+    side = shadow.side = _before_turn(table.side, laid)
     shadow.side_of = {**table.side_of, **dict.fromkeys(side.seats, side)}
-    shadow.side = side
-    # Melds that stood before come first: one that they complete lets another of its rank begin.
-    for (key, number), lays in sorted(laid.items(), key=lambda item: item[1][0].is_new):
+    order = list(laid.items())
+    if len(order) > 1:
+        # Melds that stood before come first: one that they complete lets another of its rank begin.
+        order.sort(key=lambda item: item[1][0].is_new)
+    for (key, number), lays in order:
         turn.now = _as_one(turn, lays)
         turn.meld = side.melds.get((key, number))
         for code, what in rules.judge_melds(shadow, turn.now.act):
             yield lays[-1].step, code, what
-        meld = turn.meld
-        if meld is None:
-            meld = Meld(key, number, turn.seat, turn.order, turn.span)
-            meld.loose = side.has_gap
-            side.begin(meld)
-        meld.add(turn.now.cards, turn.now.makeup)
+        if len(order) > 1:
+            _lay(side, turn, key, number)
+
+
+def _lay(side: Side, turn: TurnState, key: str, number: int) -> None:
+    """Lay what was judged, for what is judged after it."""
+    meld = turn.meld
+    if meld is None:
+        meld = Meld(key, number, turn.seat, turn.order, turn.span)
+        meld.loose = side.has_gap
+        side.begin(meld)
+    meld.add(turn.now.cards, turn.now.makeup)
 
 
 def _as_one(turn: TurnState, lays: list[Laid]) -> Described:
@@ -45,15 +53,20 @@ def _as_one(turn: TurnState, lays: list[Laid]) -> Described:
     return describe(Lay(first.key, cards_of(card for one in lays for card in one.cards), first.number))
 
 
-def _before_turn(side: Side, laid: dict[tuple[str, int], list[Laid]]) -> Side:
+def _before_turn(side: Side, laid: dict[MeldKey, list[Laid]]) -> Side:
     """The side with its melds as they stood before the turn."""
     before = side.without_melds()
     for key, meld in side.melds.items():
         if key not in laid:
             before.begin(meld)
         elif not laid[key][0].is_new:
-            old = Meld(meld.key, meld.number, meld.by, meld.begun, meld.span)
-            old.loose = meld.loose
-            old.add(tuple(meld.cards[: laid[key][0].size]))
-            before.begin(old)
+            before.begin(_as_it_stood(meld, laid[key][0].size))
     return before
+
+
+def _as_it_stood(meld: Meld, size: int) -> Meld:
+    """The meld with only the first of its cards."""
+    old = Meld(meld.key, meld.number, meld.by, meld.begun, meld.span)
+    old.loose = meld.loose
+    old.add(tuple(meld.cards[:size]))
+    return old

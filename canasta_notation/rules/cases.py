@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from canasta_notation.model import Lay, TakeBonus, TakePile
 from canasta_notation.rules.params import Params
-from canasta_notation.table import BEGUN, DRAWN, ENDED, IS_RED_THREE, Described, Stage
-
-_WILD_KEYS = ("W", "2")
+from canasta_notation.table import BEGUN, DRAWN, ENDED, IS_RED_THREE, WILD_KEYS, Described, Stage
 
 
 def before_draw(_now: Described, _params: Params, stage: Stage) -> bool:
@@ -70,7 +68,7 @@ def lays_wilds(now: Described, _params: Params, _stage: Stage) -> bool:
 
 def lays_wild_meld(now: Described, _params: Params, _stage: Stage) -> bool:
     """Nothing but wild cards is laid, or to a meld of those."""
-    return _key(now) in _WILD_KEYS or now.makeup.wilds == len(now.cards)
+    return _key(now) in WILD_KEYS or now.makeup.wilds == len(now.cards)
 
 
 def lays_black_threes(now: Described, _params: Params, _stage: Stage) -> bool:
@@ -80,7 +78,7 @@ def lays_black_threes(now: Described, _params: Params, _stage: Stage) -> bool:
 
 def lays_strangers(now: Described, _params: Params, _stage: Stage) -> bool:
     """A card is laid that may have no place in the meld."""
-    return now.makeup.others > 0 or _key(now) in _WILD_KEYS
+    return now.makeup.others > 0 or _key(now) in WILD_KEYS
 
 
 def lays_few(now: Described, params: Params, _stage: Stage) -> bool:

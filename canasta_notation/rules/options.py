@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from canasta_notation.rules.choices import CHOICES
 from canasta_notation.rules.effects import kind_of_waiver
-from canasta_notation.rules.errors import BadOption
+from canasta_notation.rules.errors import BadOption, ContradictingOptions
 from canasta_notation.rules.ruleset import Difference, Parts, RuleSet
 
 
@@ -30,6 +30,11 @@ class Option(Struct, frozen=True):
 
 OPTIONS: dict[str, Option] = {name: Option(name, *rest) for name, *rest in CHOICES}
 """Every option by name, in the order of the documents."""
+
+
+_ORDER = {name: place for place, name in enumerate(OPTIONS)}
+_REFINED = ("players", "premiums")
+"""Options that set several things at once, each of which another option may set otherwise."""
 
 
 def with_option(rules: RuleSet, name: str, value: str, source: str = "") -> tuple[RuleSet, Difference]:
@@ -56,11 +61,59 @@ def derive(
     return derived.derive(parts, name=name, title=title, sources=sources, parent=rules, differences=differences)
 
 
-def choose(rules: RuleSet, name: str, value: str) -> RuleSet:
-    """A rule set with an option that a record sets."""
-    changed, difference = with_option(rules, name, value, "the record")
-    kept = tuple(one for one in rules.chosen if one.option != name)
-    return changed.derive(Parts(changed), chosen=(*kept, difference))
+def choose(rules: RuleSet, settings: Iterable[tuple[str, str]]) -> tuple[RuleSet, list[BadOption]]:
+    """A rule set with options that a record sets, and what is wrong with them; what is wrong does not hold.
+
+    The order in which they are written makes no difference: they are set in an order of their own.
+    """
+    plain = rules if rules.plain is None else rules.plain
+    wrong: list[BadOption] = []
+    chosen = {one.option: one for one in rules.chosen}
+    values: dict[str, set[str]] = {}
+    for name, value in settings:
+        values.setdefault(name, set()).add(value)
+    for name in sorted(values, key=_place):
+        value, *others = sorted(values[name])
+        if name not in OPTIONS:
+            wrong.append(BadOption(rules.name, name, None, tuple(OPTIONS)))
+        elif others:
+            wrong.append(ContradictingOptions(rules.name, name, others[0], name, value))
+        else:
+            chosen[name] = Difference(name, value, "the record")
+    while True:
+        try:
+            return _all_set(plain, chosen), wrong
+        except BadOption as error:
+            wrong.append(error)
+            # Another may have needed what goes, so all are tried again.
+            for name in (error.option, error.other if isinstance(error, ContradictingOptions) else ""):
+                chosen.pop(name, None)
+
+
+def _place(name: str) -> tuple[bool, int, str]:
+    """Where in the order of setting an option comes: after what it refines, and unknown ones last."""
+    return name not in _REFINED, _ORDER.get(name, len(_ORDER)), name
+
+
+def _all_set(plain: RuleSet, chosen: dict[str, Difference]) -> RuleSet:
+    """A rule set with options set. Raises BadOption, ContradictingOptions where one undoes what another sets."""
+    settings = sorted(chosen.values(), key=lambda one: _place(one.option))
+    changed = plain
+    for at, one in enumerate(settings):
+        changed, _difference = with_option(changed, one.option, one.value)
+        for other in settings[:at]:
+            if other.option not in _REFINED and not _holds(changed, other):
+                raise ContradictingOptions(plain.name, one.option, one.value, other.option, other.value)
+    parts = Parts(changed)
+    return changed.derive(parts, plain=plain, chosen=tuple(settings)) if settings else plain
+
+
+def _holds(rules: RuleSet, one: Difference) -> bool:
+    """Whether setting an option again would change nothing."""
+    option = OPTIONS[one.option]
+    parts = Parts(rules)
+    option.put(parts, option.read(one.value))
+    return (parts.params, tuple(parts.rules), parts.mechanics) == (rules.params, rules.offences, rules.mechanics)
 
 
 def value_of(rules: RuleSet, name: str) -> tuple[str, str]:

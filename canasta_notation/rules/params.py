@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -38,9 +39,11 @@ class Params(Struct, frozen=True, kw_only=True):
 
     packs: int = 2
     jokers: int = 4
-    first_dealer: str = "right_of_high"
     red_three_deal: str = "immediate"
-    """When dealt red threes are laid: `immediate`, `at_first_turn`, `expose_now_replace_at_turn`."""
+    """When dealt red threes are laid: `immediate`, `at_first_turn`, `expose_now_replace_at_turn`.
+
+    Under the last of them they are replaced in their holder's first turn, else when they are laid.
+    """
 
     upcard_rejects: str = "cover"
     """What becomes of an upcard that does not stay: `cover` or `back_to_stock`."""
@@ -52,9 +55,6 @@ class Params(Struct, frozen=True, kw_only=True):
 
     freezing_upcards: frozenset[str] = frozenset({"joker", "two", "red3"})
     freezing_discards: frozenset[str] = frozenset({"joker", "two"})
-    replaced_at_deal: int = 1
-    """1 where a dealt red three is replaced when it is laid, 0 where in its holder's first turn."""
-
     foot_reds_replaced: int = 1
     """1 where red threes of a foot are replaced, else 0."""
 
@@ -103,8 +103,11 @@ class Params(Struct, frozen=True, kw_only=True):
     red_values: tuple[int, ...] = (100, 200, 300, 800)
     """By their number; each further one counts as the first does."""
 
-    red_in_hand: int = 0
-    """Points for each red three that was not laid."""
+    red_not_laid: int = 0
+    """Points for each red three that was not laid, as the score has it."""
+
+    red_fine: int = 0
+    """The same as a fine, which stands in its place."""
 
     restored_pile: int = 0
     """The fine for putting back a pile that was taken."""
@@ -124,26 +127,14 @@ class Params(Struct, frozen=True, kw_only=True):
     one_card_lifted: int = 0
     """1 where the one-card rule does not hold once the stock is empty, else 0."""
 
-    top_counts: int = 1
-    """1 where the top card of the pile counts for the opening, else 0."""
-
-    canasta_bonus_counts: int = 0
-    """1 where the bonus of a canasta counts for the opening, else 0."""
+    opening_counts: frozenset[str] = frozenset({"top"})
+    """What counts for the opening besides cards of the hand: the `top` card of the pile, the bonus of `canastas`."""
 
     splash: int = 0
     """1 where a complete natural or wild canasta from the hand waives the opening minimum, else 0."""
 
-    concealed_with_pile: int = 1
-    """1 where a player who took the pile in that turn can go out concealed, else 0."""
-
     black_set_points: int = 0
     """1 where the seven black threes of the exit count their card values too, else 0."""
-
-    cards_count_against: int = 0
-    """1 where melded cards count against a side without the canastas for going out, else 0."""
-
-    merge: str = "keep"
-    """What a new partnership does with two melds of one rank: `keep` them apart."""
 
     black_exit: int = 0
     """Points for the seven black threes with which a player goes out, where the rules know that."""
@@ -161,9 +152,18 @@ class Params(Struct, frozen=True, kw_only=True):
         return self.seats if self.clockwise == 1 else (self.seats[0], *self.seats[:0:-1])
 
     @property
+    def red_in_hand(self) -> int:
+        """Points for each red three that was not laid."""
+        return self.red_fine or self.red_not_laid
+
+    @property
     def pack_size(self) -> int:
         """Cards in the pack."""
         return 52 * self.packs + self.jokers
+
+    def worth(self, cards: Sequence[Index]) -> tuple[int, int]:
+        """The least and the most that some cards can count."""
+        return sum(map(self.low_values.__getitem__, cards)), sum(map(self.high_values.__getitem__, cards))
 
 
 def _value(rank: str) -> int:

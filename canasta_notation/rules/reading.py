@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from canasta_notation.model import Act, Discard, Lay, TakePile
 from canasta_notation.rules.params import Params, kind_of
@@ -10,9 +10,12 @@ from canasta_notation.table import (
     IS_NATURAL,
     IS_WILD,
     MISSING,
+    NARROWER,
     RANK,
+    WIDER,
     Hand,
     Index,
+    Ledger,
     Meld,
     Side,
     Table,
@@ -50,6 +53,19 @@ def blocks(card: Index | None, kinds: frozenset[str]) -> bool:
     return kind in kinds or ("wild" in kinds and kind in ("joker", "two"))
 
 
+def one_card_bars(table: Table, hand: Hand, params: Params, only_one: bool = False) -> bool:
+    """Whether a hand of one card may not take the pile; with `only_one` that holds for a pile of one card."""
+    if hand.loose or hand.size != 1 or (only_one and table.pile.size != 1):
+        return False
+    return not (params.one_card_lifted and table.stock.is_empty)
+
+
+def unfinished(side: Side, top: Index, params: Params) -> list[Meld]:
+    """The side's melds of the top card's rank that bar it where the rules bar ranks."""
+    limit = params.meld_limit or 0
+    return [meld for meld in side.melds_of(RANK[top]) if params.bar_size <= meld.size < limit]
+
+
 def meld_for(side: Side, act: Lay) -> Meld | None:
     """The side's standing meld to which a lay goes, or None where it begins one."""
     return side.melds.get((act.key, act.number))
@@ -65,6 +81,15 @@ def canasta_kind(meld: Meld) -> str:
     if meld.is_wild:
         return "wild"
     return "dirty" if meld.wilds else "clean"
+
+
+def canasta_value(meld: Meld, params: Params) -> int:
+    """The bonus for a meld: that of its kind of canasta, 0 where it is none."""
+    if not is_canasta(meld, params):
+        return 0
+    return {"clean": params.natural_canasta, "dirty": params.mixed_canasta, "wild": params.wild_canasta}[
+        canasta_kind(meld)
+    ]
 
 
 def canastas(side: Side, params: Params) -> dict[str, int]:
@@ -99,6 +124,31 @@ def lays_ahead(table: Table) -> Iterator[tuple[int, Lay]]:
 def has_ahead(table: Table, *kinds: type[Act]) -> bool:
     """Whether the turn goes on with an act of these kinds."""
     return any(isinstance(act, kinds) for act in table.turn.acts[table.turn.at + 1 :])
+
+
+def cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
+    """How many cards of the pile a take gives, from the top; None for all."""
+    size = table.pile.size
+    if params.pile_size is not None:
+        most = params.pile_size if size is None else min(params.pile_size, size)
+        return act.count if act.count is not None and size is not None and act.count <= size else most
+    if act.count is None and table.turn.forced_single:
+        return 1
+    takes_one = act.count == 1 and (size is None or size > 1)
+    if takes_one and size is None:
+        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
+        return 1 if len(table.pile.cards) > 1 else None
+    return 1 if takes_one else None
+
+
+def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:
+    """Cards but for some of them."""
+    if not some:
+        return cards
+    left = list(cards)
+    for card in some:
+        left.remove(card)
+    return tuple(left)
 
 
 def _without_top(cards: tuple[Index, ...], top: Index) -> list[Index] | None:
@@ -140,10 +190,10 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
                 if sum(_goes_with(card, top) for card in cards) >= 3:
                     break
             elif _is_pair_meld(side, lay, top):
-                return _use(table, top, step, lay, params)
+                return _use(table, act, top, step, lay, params)
         for card in cards:
             own.remove(card)
-    return TopUse(None) if first is None else _use(table, top, *first, params)
+    return TopUse(None) if first is None else _use(table, act, top, *first, params)
 
 
 def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
@@ -151,28 +201,64 @@ def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:
     return meld_for(side, lay) is None and sum(_goes_with(card, top) for card in cards) >= 3
 
 
-def _use(table: Table, top: Index, step: int, lay: Lay, params: Params) -> TopUse:
+def _use(table: Table, act: TakePile, top: Index, step: int, lay: Lay, params: Params) -> TopUse:
     own = table.hand.copy()
     # Cards laid to that meld before the take are of the hand as well: only their order is wrong.
     before = [one for laid in table.turn.lays if (laid.key, laid.number) == (lay.key, lay.number) for one in laid.cards]
-    rest = Hand(table.pile.cards[:-1])
-    rest.loose = table.pile.below != 0
-    naturals = sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in before)
+    count, pile = cards_to_take(table, act, params), table.pile
+    rest = Hand(pile.cards[:-1] if count is None else pile.cards[-count:-1])
+    rest.loose = pile.below != 0 and (count is None or count > len(pile.cards))
+    naturals = _naturals(before, top)
     wilds = 0
     finished = False
     for place, other in lays_ahead(table):
         cards = list(described(other).cards)
         if place == step:
             cards = _without_top(tuple(cards), top) or []
-        # A card that is nowhere is laid from the hand: that it was not held is another finding.
-        held = [card for card in cards if own.remove(card) != MISSING or rest.remove(card) == MISSING]
+        held = from_hand_first(table.ledger, own, rest, cards)
         if (other.key, other.number) == (lay.key, lay.number):
-            naturals += sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in held)
+            naturals += _naturals(held, top)
             wilds += sum(IS_WILD[card] for card in held)
         elif place < step:
             finished = finished or _finishes(table.side, other, held, top, params)
     joins = (lay.key, lay.number) in table.side.melds
     return TopUse(step, lay.key, lay.number, naturals, wilds, joins, finished)
+
+
+def from_hand_first(ledger: Ledger, own: Hand, rest: Hand, cards: Iterable[Index]) -> list[Index]:
+    """Those of some cards that come from the hand, whose cards are used before those from under the top card.
+
+    What nobody saw of the hand counts as the card that is laid, unless every card of that name was seen elsewhere.
+    """
+    held: list[Index] = []
+    for card in cards:
+        as_named = own.remove(card)
+        if as_named == MISSING:
+            # A card that is nowhere is laid from the hand: that it was not held is another finding.
+            if rest.remove(card) == MISSING:
+                held.append(card)
+        elif as_named in WIDER[card] and _names(rest, card) and _is_elsewhere(ledger, card, as_named):
+            own.add(as_named)
+            rest.remove(card)
+        else:
+            held.append(card)
+    return held
+
+
+def _names(hand: Hand, card: Index) -> bool:
+    """Whether cards hold one that is known to be of a name."""
+    return bool(hand.counts[card]) or any(hand.counts[narrow] for narrow in NARROWER[card])
+
+
+def _is_elsewhere(ledger: Ledger, card: Index, as_named: Index) -> bool:
+    """Whether a card known by a wider name cannot be the one that is laid: all of that kind were seen."""
+    narrower = (card, *(wide for wide in WIDER[card] if as_named in WIDER[wide]))
+    return any(ledger.has_seen_all(name) for name in narrower)
+
+
+def _naturals(cards: list[Index], top: Index) -> int:
+    """How many of some cards count for the pair that takes the top card."""
+    return sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in cards)
 
 
 def _is_other_wild(card: Index, top: Index) -> bool:

@@ -98,6 +98,8 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
     mechanics: Mechanics
     differences: tuple[Difference, ...] = ()
     chosen: tuple[Difference, ...] = ()
+    plain: RuleSet | None = None
+    """The rule set on which `chosen` are set; None where nothing is."""
 
     @cached_property
     def bound(self) -> dict[type, tuple[Group, ...]]:

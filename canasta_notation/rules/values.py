@@ -8,6 +8,7 @@ from collections.abc import Callable
 from canasta_notation.rules.params import Ladder, Requirement
 
 _MOST = 1_000_000
+_MOST_STEPS = 20
 _KINDS = re.compile(r"([1-9])(clean|dirty|wild)")
 
 
@@ -27,14 +28,15 @@ def a_word(*words: str) -> Callable[[str], str | None]:
     return lambda text: text if text in words else None
 
 
-def a_number(least: int, word: str | None = None) -> Callable[[str], int | None]:
-    """A number from `least` on; a word, where one is given, stands for -1."""
+def a_number(least: int, most: int | None = None, word: str | None = None) -> Callable[[str], int | None]:
+    """A number from `least` to `most`, None for that of all numbers; a word, where one is given, stands for -1."""
+    limit = _MOST if most is None else most
 
     def read(text: str) -> int | None:
         if word is not None and text == word:
             return -1
         number = _number(text)
-        return number if number is not None and number >= least else None
+        return number if number is not None and least <= number <= limit else None
 
     return read
 
@@ -43,7 +45,7 @@ def numbers(least: int, most: int) -> Callable[[str], tuple[int, ...] | None]:
     """So many numbers with commas between."""
 
     def read(text: str) -> tuple[int, ...] | None:
-        found = [_number(part) for part in text.split(",")]
+        found = [_number(part) for part in text.split(",", most)]
         if not least <= len(found) <= most or None in found:
             return None
         return tuple(number for number in found if number is not None)
@@ -62,9 +64,12 @@ def a_set(*words: str) -> Callable[[str], frozenset[str] | None]:
 
 
 def a_ladder(text: str) -> Ladder | None:
-    """`FROM:POINTS` with commas between, `below` for what is under the lowest."""
+    """`FROM:POINTS` with commas between, `below` for what is under the lowest; no more steps than a few."""
+    parts = text.split(",", _MOST_STEPS)
+    if len(parts) > _MOST_STEPS:
+        return None
     steps: list[tuple[int | None, int]] = []
-    for part in text.split(","):
+    for part in parts:
         start, colon, points = part.partition(":")
         least, minimum = _number(start), _number(points)
         if not colon or minimum is None or (least is None and start != "below"):

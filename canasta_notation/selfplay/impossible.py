@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.effects import has_partnerships
+from canasta_notation.rules.effects_on_scores import has_concealed_with_pile
 from canasta_notation.rules.mechanics import ending, scoring, stock_end
 
 
@@ -118,7 +119,7 @@ def concealed(rules: RuleSet) -> str | None:
 
 def concealed_with_pile(rules: RuleSet) -> str | None:
     """A player who took the pile can go out concealed."""
-    return concealed(rules) or (None if rules.params.concealed_with_pile else "not after taking the pile")
+    return concealed(rules) or (None if has_concealed_with_pile(rules) else "not after taking the pile")
 
 
 def minimum_below_zero(rules: RuleSet) -> str | None:

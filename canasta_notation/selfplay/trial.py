@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from canasta_notation.model import Act, Draw, Lay, LayRedThrees
-from canasta_notation.replays.turnplay import begin_regular, begin_turn, finish_aside, finish_turn, play_act
+from canasta_notation.replays.turnplay import (
+    begin_aside,
+    begin_regular,
+    finish_aside,
+    finish_turn,
+    play_act,
+    play_acts,
+)
 from canasta_notation.rules import RuleSet, pass_turn
 from canasta_notation.table import RED_THREES, Hand, Index, Meld, Side, Table, cards_of, describe
 from canasta_notation.text.span import NOWHERE
@@ -14,14 +21,8 @@ from canasta_notation.text.span import NOWHERE
 def tried(table: Table, rules: RuleSet, seat: str, number: int, acts: Sequence[Act]) -> Table | None:
     """The table after a turn of these acts, or None where the rules hold anything against it."""
     after = table.copy()
-    after.turns += 1
-    turn = begin_turn(after, seat, number, NOWHERE, acts)
-    begin_regular(after, rules)
-    for at, act in enumerate(acts):
-        turn.at = at
-        if play_act(after, rules, act, NOWHERE):
-            return None
-    if finish_turn(after, rules):
+    begin_regular(after, rules, seat, number, acts=acts)
+    if play_acts(after, rules, acts) or finish_turn(after, rules):
         return None
     pass_turn(after)
     return after
@@ -30,12 +31,8 @@ def tried(table: Table, rules: RuleSet, seat: str, number: int, acts: Sequence[A
 def tried_aside(table: Table, rules: RuleSet, seat: str, acts: Sequence[Act]) -> Table | None:
     """The table after acts at the deal or a foot taken up out of turn, or None where the rules find fault with them."""
     after = table.copy()
-    turn = begin_turn(after, seat, 0, NOWHERE, acts)
-    for at, act in enumerate(acts):
-        turn.at = at
-        if play_act(after, rules, act, NOWHERE):
-            return None
-    return None if finish_aside(after, rules) else after
+    begin_aside(after, seat, NOWHERE, acts)
+    return None if play_acts(after, rules, acts) or finish_aside(after, rules) else after
 
 
 class Trial:
@@ -52,10 +49,9 @@ class Trial:
         self.acts: list[Act] = []
         self.clean = True
         if number:
-            self.table.turns += 1
-        begin_turn(self.table, seat, number, NOWHERE, ())
-        if number:
-            begin_regular(self.table, rules)
+            begin_regular(self.table, rules, seat, number)
+        else:
+            begin_aside(self.table, seat, NOWHERE, ())
 
     def copy(self) -> Trial:
         """Another trial that has come as far."""

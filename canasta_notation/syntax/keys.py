@@ -64,10 +64,6 @@ def _check_result(value: str) -> str | None:
     return None if fits else wanted
 
 
-def _tidy_number(value: str) -> str:
-    return str(int(value))
-
-
 def _tidy_result(value: str) -> str:
     words = value.split(" ")
     pairs = zip(words[::2], words[1::2], strict=True)

@@ -30,9 +30,9 @@ from canasta_notation.table.kinds import (
     spell,
 )
 from canasta_notation.table.ledger import Ledger, capacities
-from canasta_notation.table.meld import Meld
+from canasta_notation.table.meld import WILD_KEY, WILD_KEYS, Meld
 from canasta_notation.table.pile import Freeze, Pile
-from canasta_notation.table.side import Side
+from canasta_notation.table.side import MeldKey, Side
 from canasta_notation.table.stock import Dealt, Stock
 from canasta_notation.table.table import Ended, Table, Told
 from canasta_notation.table.turn import (
@@ -79,6 +79,8 @@ __all__ = [
     "RED_THREES",
     "SIZE",
     "WIDER",
+    "WILD_KEY",
+    "WILD_KEYS",
     "Answered",
     "AtTheDeal",
     "Dealt",
@@ -96,6 +98,7 @@ __all__ = [
     "Laid",
     "Ledger",
     "Meld",
+    "MeldKey",
     "NoDraw",
     "NotDiscarded",
     "OneCard",

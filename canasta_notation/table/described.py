@@ -25,6 +25,9 @@ class Described(Struct, frozen=True, gc=False):
     is_exact: bool = True
     """Whether no card could be said more of."""
 
+    place: tuple[str, int] = ("", 0)
+    """The key and the number of the meld to which they are laid."""
+
 
 _KNOWN: dict[int, Described] = {}
 
@@ -44,12 +47,13 @@ def described(act: Act) -> Described:
 def describe(act: Act) -> Described:
     """The description of an act that is not written in a record and so not worth remembering."""
     written: tuple[Card, ...] | Card | None = getattr(act, "cards", None) or getattr(act, "card", None)
+    place = (act.key, act.number) if isinstance(act, Lay) else ("", 0)
     if written is None:
-        return Described(act, ())
+        return Described(act, (), place=place)
     cards = (card_order(written),) if isinstance(written, Card) else tuple(map(card_order, written))
     needs = tuple((card, cards.count(card)) for card in dict.fromkeys(cards))
     what = makeup(cards, act.key) if isinstance(act, Lay) else Makeup()
-    return Described(act, cards, needs, what, not any(NARROWER[card] for card in cards))
+    return Described(act, cards, needs, what, not any(NARROWER[card] for card in cards), place)
 
 
 NOTHING = Described(Pass(), ())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from operator import add
 
-from canasta_notation.table.kinds import ANY_THREE, NARROWER, RED_THREES, SIZE, WIDER, Index, X
+from canasta_notation.table.kinds import NARROWER, RED_THREES, SIZE, WIDER, Index, X
 
 MISSING = -1
 """What `remove` gives where the card cannot be there."""
@@ -24,12 +24,12 @@ class Hand:
 
     __slots__ = ("blurred", "counts", "loose", "size")
 
-    def __init__(self, cards: Iterable[Index] = ()) -> None:
+    def __init__(self, cards: Sequence[Index] = ()) -> None:
         counts = [0] * SIZE
         for card in cards:
             counts[card] += 1
         self.counts = counts
-        self.size = sum(counts)
+        self.size = len(cards)
         self.loose = False
         self.blurred: list[tuple[Index, int]] = []
         """Cards that the last removal left known less well, each with how many there were."""
@@ -113,13 +113,13 @@ class Hand:
         counts[card] = left
         return card
 
-    def lacks(self, cards: Iterable[Index]) -> list[Index]:
+    def lacks(self, cards: Sequence[Index]) -> list[Index]:
         """Those of some cards that it cannot supply."""
         counts = self.counts
-        wanted: dict[Index, int] = {}
         for card in cards:
-            wanted[card] = wanted.get(card, 0) + 1
-        if all(counts[card] >= count for card, count in wanted.items()):
+            if counts[card] < cards.count(card):
+                break
+        else:
             return []
         trial = self.copy()
         # The narrower a name, the fewer cards it can be.
@@ -140,11 +140,6 @@ class Hand:
     def unknown(self) -> int:
         """Cards of which nothing is known."""
         return self.counts[X]
-
-    @property
-    def may_hold_red_three(self) -> bool:
-        """Whether a red three may be among the cards not wholly seen."""
-        return self.loose or bool(self.counts[X] or self.counts[ANY_THREE])
 
     def cards(self) -> Iterator[Index]:
         """The cards in canonical order, each as often as it is here."""

@@ -46,7 +46,7 @@ WIDER: tuple[tuple[Index, ...], ...] = tuple(
 
 def indexes(cards: Iterable[Card]) -> tuple[Index, ...]:
     """The numbers of cards, in their order."""
-    return tuple(map(card_order, cards))
+    return tuple(map(INDEX.__getitem__, cards))
 
 
 def cards_of(places: Iterable[Index]) -> tuple[Card, ...]:

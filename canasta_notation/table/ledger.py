@@ -61,6 +61,10 @@ class Ledger:
         named = self.named
         return named[card] + sum([named[narrow] for narrow in NARROWER[card]])
 
+    def has_seen_all(self, card: Index) -> bool:
+        """Whether every card of a name was seen, and no more, so that none is left among what was not."""
+        return self._count_of(card) == self.copies[card]
+
     def note(self, card: Index, span: Span, known_as: Index = X) -> None:
         """A card known only as `known_as` until now has been seen as `card`."""
         if card == known_as or self.is_closed:

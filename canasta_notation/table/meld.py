@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from copy import copy
+
+from msgspec import Struct
+
 from canasta_notation.table.kinds import Index
 from canasta_notation.table.makeup import Makeup, makeup
 from canasta_notation.text import Span
 
-WILDS = "W"
+WILD_KEY = "W"
 """The key of a meld of wild cards."""
 
-BLACK_THREES = "3"
-"""The key of a meld of black threes."""
+WILD_KEYS = (WILD_KEY, "2")
+"""The keys of melds in which wild cards stand for themselves: a record may write one of twos as such."""
 
 
-class Meld:
+class Meld(Struct, eq=False):
     """Cards laid together under one key.
 
     `naturals` are cards of the key's own rank, `unknown` those that nobody recorded, `others` cards that have no place
@@ -21,17 +25,17 @@ class Meld:
     began it, `begun` the turn in the order of the deal.
     """
 
-    __slots__ = ("begun", "by", "cards", "key", "loose", "naturals", "number", "others", "span", "unknown", "wilds")
-
-    def __init__(self, key: str, number: int, by: str, begun: int, span: Span) -> None:
-        self.key = key
-        self.number = number
-        self.by = by
-        self.begun = begun
-        self.span = span
-        self.cards: list[Index] = []
-        self.naturals = self.wilds = self.unknown = self.others = 0
-        self.loose = False
+    key: str
+    number: int
+    by: str
+    begun: int
+    span: Span
+    cards: list[Index] = []
+    naturals: int = 0
+    wilds: int = 0
+    unknown: int = 0
+    others: int = 0
+    loose: bool = False
 
     @property
     def size(self) -> int:
@@ -57,13 +61,10 @@ class Meld:
     @property
     def is_wild(self) -> bool:
         """Whether it is a meld of wild cards."""
-        return self.key in (WILDS, "2")
+        return self.key in WILD_KEYS
 
     def copy(self) -> Meld:
         """Another meld of the same cards."""
-        other = Meld(self.key, self.number, self.by, self.begun, self.span)
+        other = copy(self)
         other.cards = self.cards[:]
-        other.naturals, other.wilds = self.naturals, self.wilds
-        other.unknown, other.others = self.unknown, self.others
-        other.loose = self.loose
         return other

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import chain, count
 from struct import unpack
 
 from canasta_notation.cards import JOKER, SUITS, Card
@@ -20,10 +21,8 @@ def ordered_deck(packs: int, jokers: int) -> list[Card]:
 
 
 def _numbers(seed: str) -> Iterator[int]:
-    counter = 0
-    while True:
-        yield from unpack(">4Q", sha256(seed.encode() + counter.to_bytes(8, "big")).digest())
-        counter += 1
+    start = seed.encode()
+    return chain.from_iterable(unpack(">4Q", sha256(start + at.to_bytes(8, "big")).digest()) for at in count())
 
 
 def pcn1_deck(seed: str, packs: int, jokers: int) -> tuple[Card, ...]:
@@ -31,11 +30,11 @@ def pcn1_deck(seed: str, packs: int, jokers: int) -> tuple[Card, ...]:
     cards = ordered_deck(packs, jokers)
     numbers = _numbers(seed)
     for last in range(len(cards) - 1, 0, -1):
-        count = last + 1
-        limit = (1 << 64) - (1 << 64) % count
+        choices = last + 1
+        limit = (1 << 64) - (1 << 64) % choices
         number = next(numbers)
         while number >= limit:
             number = next(numbers)
-        place = number % count
+        place = number % choices
         cards[last], cards[place] = cards[place], cards[last]
     return tuple(cards)

@@ -10,10 +10,10 @@ MeldKey = tuple[str, int]
 class Side:
     """The melds of a side and what counts for it.
 
-    `is_open` is None where it cannot be known. `opened_in` is the turn in which it opened, in the order of the deal.
+    `is_open` is None where it cannot be known.
     """
 
-    __slots__ = ("black", "by_key", "has_gap", "is_open", "melds", "name", "opened_in", "seats")
+    __slots__ = ("black", "by_key", "has_gap", "is_open", "melds", "name", "seats")
 
     def __init__(self, seats: tuple[str, ...]) -> None:
         self.seats = seats
@@ -23,7 +23,6 @@ class Side:
         """The melds of each key, in the order in which they were begun."""
 
         self.is_open: bool | None = False
-        self.opened_in: int | None = None
         self.has_gap = False
         """Whether melds may have been laid or added to unseen."""
 
@@ -49,7 +48,7 @@ class Side:
     def without_melds(self) -> Side:
         """Another side in the same state, but for its melds."""
         other = Side(self.seats)
-        other.is_open, other.opened_in = self.is_open, self.opened_in
+        other.is_open = self.is_open
         other.black = self.black
         other.has_gap = self.has_gap
         return other

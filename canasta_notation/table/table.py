@@ -175,9 +175,11 @@ class Table(Struct, kw_only=True):
 
     def seat_turn(self, turn: TurnState) -> None:
         """Begin a turn: from now on `hand` and `side` are those of its player."""
+        seat = turn.seat
         self.turn = turn
-        self.hand = self.hands[turn.seat]
-        self.side = self.side_of[turn.seat]
+        self.hand = self.hands[seat]
+        self.side = side = self.side_of[seat]
+        turn.was_open = side.is_open
 
     @property
     def partners(self) -> tuple[str, ...]:
@@ -188,6 +190,13 @@ class Table(Struct, kw_only=True):
     def foot(self) -> Hand | None:
         """The foot of the player in turn, while not taken up."""
         return self.feet[self.turn.seat]
+
+    @property
+    def only_due(self) -> str | None:
+        """The one seat that may act next; None where several may or nobody knows."""
+        if self.due is None or len(self.due) != 1:
+            return None
+        return next(iter(self.due))
 
     def mark_played(self) -> None:
         """The player in turn has drawn, taken, melded or discarded."""
@@ -203,11 +212,6 @@ class Table(Struct, kw_only=True):
     def all_sides_stand(self) -> bool:
         """Whether the sides are those of the whole deal, not partnerships still to form or formed in its course."""
         return not self.may_part and self.first_sides == tuple(side.seats for side in self.all_sides)
-
-    @property
-    def top(self) -> Index | None:
-        """The top card of the pile."""
-        return self.pile.top
 
     def forget_seat(self, seat: str) -> None:
         """Acts of a seat were not recorded: nothing is known of its hand, its side's melds may have grown."""

@@ -205,7 +205,6 @@ class TurnState(Struct):
     top_use: TopUse | None = None
     """How the top card of the pile that is about to be taken will be melded."""
 
-    pass_step: int | None = None
     is_regular: bool = True
     """False where the line is only the late draw of an earlier turn."""
 
@@ -228,10 +227,10 @@ class TurnState(Struct):
     take_blamed: bool = False
     """Whether the taking of the pile was found wrong for what the meld of the top card would be."""
 
-    told: set[str] = set()
+    told: frozenset[str] = frozenset()
     """Codes that were found in the turn and are said once."""
 
-    blamed_steps: set[int] = set()
+    blamed_steps: frozenset[int] = frozenset()
     """Lays that were found wrong."""
 
     goes_out: bool = False
@@ -302,8 +301,7 @@ class TurnState(Struct):
     def copy(self) -> TurnState:
         """Another turn that has gone as far."""
         other = copy(self)
-        other.lays, other.said, other.blamed_steps = self.lays[:], self.said.copy(), self.blamed_steps.copy()
-        other.told = self.told.copy()
+        other.lays, other.said = self.lays[:], self.said.copy()
         if self.taken is not None:
             other.taken = copy(self.taken)
             other.taken.hand, other.taken.rest = self.taken.hand.copy(), self.taken.rest.copy()

@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
@@ -114,8 +115,8 @@ def reading(size: int, rounds: int) -> None:
     cases: dict[str, Callable[[], object]] = {}
     corpora = texts(size)
     for name, text in corpora.items():
-        cases[f"{name}, cold"] = lambda text=text: read_cold(text)  # type: ignore[misc]
-        cases[name] = lambda text=text: read_through(text)  # type: ignore[misc]
+        cases[f"{name}, cold"] = partial(read_cold, text)
+        cases[name] = partial(read_through, text)
     times = medians(cases, rounds)
     rows = [_rates(case, corpora[case.removesuffix(", cold")], seconds) for case, seconds in times.items()]
     print_table("Reading", ("text", "lines/s", "turn lines/s", "MB/s", "µs a line"), rows)

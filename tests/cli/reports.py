@@ -59,6 +59,7 @@ NOT_PLAYED = replace(NO_PAIR, variation=True)
 WRONG_NUMBER = finding(
     "TRN108", Span(8, 1, 8, 3), "turn 2 follows", match="1", deal=1, turn=2, source_line="2. W d:x -*"
 )
+PLAIN = Style()
 NO_VERSION = finding("SYN108", Span(1, 1, 1, 1), "no `%pcn` line at the start")
 
 
@@ -67,7 +68,7 @@ def printed(
     findings: Sequence[Finding],
     scores: Sequence[DealScore] = (),
     path: str = "club.pcn",
-    style: Style = Style(),  # noqa: B008  (frozen)
+    style: Style = PLAIN,
 ) -> str:
     """What a format prints of one file, whose one match has these findings and scores."""
     lines: list[str] = []
@@ -86,7 +87,7 @@ def printed(
     return "\n".join(lines) + "\n"
 
 
-def printed_unusable(form: str, path: str, why: str, style: Style = Style()) -> str:  # noqa: B008
+def printed_unusable(form: str, path: str, why: str, style: Style = PLAIN) -> str:
     """What a format prints where the only path cannot be used."""
     lines: list[str] = []
     out = format_called(form, lines.append, style)

@@ -70,7 +70,10 @@ def test_options(words: tuple[str, ...]) -> None:
     parts = sections(run("rules", *words).stdout)
 
     assert parts["Set here"] == ["  packs = 3", "  jokers = 6"]
-    assert parts["Options"][4:6] == ["  packs = 3  (default 2)", "      packs of 52 cards: a number from 1  [set here]"]
+    assert parts["Options"][4:6] == [
+        "  packs = 3  (default 2)",
+        "      packs of 52 cards: a number from 1 to 20  [set here]",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -229,8 +229,12 @@ def test_nothing_after_what_is_unlawful() -> None:
 
 
 def test_a_pile_without_its_meld_yet() -> None:
-    """Where only the taking was played, what melds the top card comes next, or cards of the hand that it can join."""
+    """Where only the taking was played, what melds the top card comes next, or cards of the hand that it can join; and
+    a question, which is late only after the meld.
+    """
     assert offered(_open("4h6cJcJs*"), 3, TakePile(3, Card("J", "d"))) == [
+        "ask:no",
+        "ask",
         "+A:*",
         "+J:JcJdJs",
         "+J:JcJdJs*",

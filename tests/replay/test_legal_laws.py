@@ -24,7 +24,7 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.replays import Position, legal_acts
-from canasta_notation.replays.turnplay import begin_regular, begin_turn, play_act
+from canasta_notation.replays.turnplay import begin_regular, play_act
 from canasta_notation.table import INDEX, Table, cards_of, describe
 from canasta_notation.text.span import NOWHERE
 from tests.replay.turns_tried import Acts, held_against, line_of, played_out, position_of
@@ -163,9 +163,7 @@ def lawful_turns(position: Position, played: Acts = ()) -> Iterator[Acts]:
 def _after(position: Position, acts: Acts) -> Table | None:
     """The table after some acts, None where the rules hold something against one of them."""
     table, rules = position.table.copy(), position.rules
-    table.turns += 1
-    begin_turn(table, "S", table.turns, NOWHERE, acts)
-    begin_regular(table, rules)
+    begin_regular(table, rules, "S", table.turns + 1, acts=acts)
     for at, act in enumerate(acts):
         table.turn.at = at
         if any(code[:3] != "PIL" for code, _what, _step in play_act(table, rules, act, NOWHERE)):

@@ -36,6 +36,39 @@ def test_hdr101_keeps_the_checks_of_shape() -> None:
     assert sorted(codes(ruled("clasic", "scribble"))) == ["HDR101", "SYN101"]
 
 
+@pytest.mark.parametrize("value", ["Classic", "Classic x", "Hand and Foot", "classic,jokers=6", "Classic jokers=6"])
+def test_hdr101_stands_for_the_shape_of_the_name(value: str) -> None:
+    """A name that nobody knows, and that has not the shape of one, is told once: what helps is the near name."""
+    assert codes(ruled(value)) == ["HDR101"]
+
+
+@pytest.mark.parametrize("options", ["x", "jokers = 6", "jokers=", "=6", "Jokers=6", "jokers=6=7"])
+def test_hdr105_stands_for_options_without_shape(options: str) -> None:
+    """What sets nothing is told by the reader; the other options hold, and 30 is too little (settled 42)."""
+    assert codes(ruled(f"classic minimum_table=0:60 {options}")) == ["HDR105", "OPN101"]
+
+
+@pytest.mark.parametrize(
+    ("option", "most"),
+    [
+        ("packs=21", "a number from 1 to 20"),
+        ("jokers=101", "a number from 0 to 100"),
+        ("hand_size=1000000", "a number from 1 to 100"),
+        ("draw=21", "a number from 1 to 20"),
+        ("canastas_to_go_out=21", "a number from 0 to 20"),
+        ("rounds=1001", "a number from 1 to 1000, or none"),
+        ("out_bonus=1000001", "a number from 0"),
+        (f"red3_values={','.join(['1'] * 13)}", "up to twelve numbers"),
+        (f"minimum_table={','.join(f'{step}:50' for step in range(21))}", "up to 20 steps"),
+    ],
+)
+def test_hdr102_beyond_what_a_table_needs(option: str, most: str) -> None:
+    """A stranger's header makes no huge pack, hand or table: it is told what is the most, and not at any length."""
+    (one,) = told(ruled(f"classic {option}"), "HDR102")
+    assert most in one.message
+    assert len(one.message) < 160
+
+
 def test_hdr101_once_for_several_deals() -> None:
     """One header is one cause, however many deals it rules."""
     deal = "== deal {}\nUp: 9\n1. N d:x -4\nEnd: abandoned\n"
@@ -90,6 +123,15 @@ def test_hdr102_for_each_option() -> None:
     """Two wrong options are two causes, and a right one beside them holds."""
     text = ruled("classic colour=blue minimum_table=0:30 tie=perhaps")
     assert codes(text) == ["HDR102", "HDR102"]
+
+
+@pytest.mark.parametrize("options", ["tie=tied tie=play_another", "target=7000 rounds=3", "rounds=3 target=7000"])
+def test_hdr102_for_options_that_contradict_each_other(options: str) -> None:
+    """One HDR102 for the two of them, neither holds, and the message names both."""
+    text = ruled(f"classic {options} minimum_table=0:30")
+    assert codes(text) == ["HDR102"]
+    (one,) = told(text, "HDR102")
+    assert all(option in one.message for option in options.split())
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from canasta_notation.model import (
 )
 from canasta_notation.replays import Position, legal_acts
 from canasta_notation.replays.audit import Auditor
-from canasta_notation.replays.turnplay import begin_regular, begin_turn, finish_turn, play_act
+from canasta_notation.replays.turnplay import begin_regular, finish_turn, play_act
 from canasta_notation.table import Hand, Table
 from canasta_notation.text.span import NOWHERE
 
@@ -81,12 +81,10 @@ def offered(text: str, turn: int, *played: Act) -> list[str]:
 def held_against(position: Position, acts: Sequence[Act]) -> list[str]:
     """The codes of what the rules hold against a whole turn."""
     table, rules = position.table.copy(), position.rules
-    table.turns += 1
     table.told = None
-    assert table.due is not None
-    (seat,) = table.due
-    begin_turn(table, seat, table.turns, NOWHERE, acts)
-    begin_regular(table, rules)
+    seat = table.only_due
+    assert seat is not None
+    begin_regular(table, rules, seat, table.turns + 1, acts=acts)
     found = []
     for at, act in enumerate(acts):
         table.turn.at = at

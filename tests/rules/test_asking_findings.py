@@ -61,6 +61,40 @@ def test_ask101_asked_after_the_discard_in_spain() -> None:
     assert [] == turns("fournier", "1. N d:x +A:AAA +Q:QQQ ask:no -4")
 
 
+@pytest.mark.parametrize("rules", [*BEFORE_ANY_MELD, "fournier"])
+@pytest.mark.parametrize("question", ["ask", "ask:no", "ask:yes"])
+def test_ask101_asked_after_the_discard(rules: str, question: str) -> None:
+    """Too late everywhere, melds or not; the answer binds nobody then, so no OUT103 (settled 27)."""
+    draw = "d:x2" if rules == "hand-and-foot-pagat" else "d:x"
+    assert ["ASK101 1"] == turns(rules, f"1. N {draw} -4 {question}")
+    assert ["ASK101 1"] == turns(rules, f"1. N {draw} +A:AAA -4 {question}")
+
+
+@pytest.mark.parametrize(("question", "expected"), [("ask:no", ["ASK101 1"]), ("ask:yes", ["ASK101 1"])])
+def test_ask101_asked_after_the_last_discard(question: str, expected: list[str]) -> None:
+    """Whoever has thrown the last card is out already: no OUT102, whatever partner says then."""
+    assert expected == turns("classic", f"1. N d:x +A:AAAAAAA +K:KKKK -4 {question}", "End: out N")
+    assert expected == turns("classic permission=required_binding", f"1. N d:x +A:AAAAAAA +K:KKKK -4 {question}")
+
+
+def test_ask101_after_the_discard_and_a_meld_there() -> None:
+    """What goes on after the discard is said once (settled 19, TRN102); another act there is another offence."""
+    assert ["TRN102 1"] == turns("classic", "1. N d:x -4 +A:AAA ask:no")
+    assert ["ASK102 1"] == turns("classic", "1. N d:x ask:no -4 ask:yes")
+
+
+@pytest.mark.parametrize(("rules", "draw"), [("classic-2", "d:x2"), ("hoyle-2", "d:x")])
+def test_ask103_after_the_discard(rules: str, draw: str) -> None:
+    """Who has nobody to ask does not ask late."""
+    assert ["ASK103 1"] == turns(rules, f"1. N {draw} -4 ask:no")
+
+
+def test_ask101_without_a_draw() -> None:
+    """The missing draw is one cause: no TRN102 for the question before it."""
+    assert ["TRN103 1"] == turns("classic", "1. N ask:no -4", "2. E d:x -5")
+    assert ["ASK101 1", "TRN103 1"] == sorted(turns("classic", "1. N -4 ask:no", "2. E d:x -5"))
+
+
 @pytest.mark.parametrize("rules", ["classic", "fournier", "hand-and-foot-pagat"])
 def test_ask101_asked_before_the_draw(rules: str) -> None:
     """That is not late but out of order (settled 27)."""
@@ -71,6 +105,7 @@ def test_ask101_asked_before_the_draw(rules: str) -> None:
 def test_ask101_advice_has_no_time() -> None:
     """In hand and foot the last card is talked over when it is the last (2.4, permission; source 004, 3l.iii)."""
     assert [] == turns("hand-and-foot", "1. N d:x2 +A:AAA ask:no +K:KKK -4")
+    assert [] == turns("hand-and-foot", "1. N d:x2 +K:KKKKKKK +Q:QQQQ +A:AAA -4 ask:no notout", "2. E d:x2 -5")
 
 
 @pytest.mark.parametrize(("rules", "left", "right"), [*FOUR_HANDED, ("hand-and-foot-pagat", "E", "W")])

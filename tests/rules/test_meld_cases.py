@@ -255,6 +255,19 @@ Rules: {rules}
     assert [] == found(text)
 
 
+def test_case_097_a_meld_of_twos_is_one_of_wild_cards() -> None:
+    """Whoever heads it `2` adds to it as `W`, under whichever key it stood at first (7.5 case 97)."""
+    text = """
+Rules: hand-and-foot
+== deal 1
+Dealer: W
+1. N d:x2 +2:222* -4 ; 110
+2. E d:x2 -4
+3. S d:x2 +W:22 -5 ; joins the four
+"""
+    assert [] == found(text)
+
+
 @pytest.mark.parametrize("rules", FEET)
 def test_case_098_eighth_wild(rules: str) -> None:
     """Seven is the limit of a wild canasta too (7.5 case 98)."""

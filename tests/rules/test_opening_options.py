@@ -93,6 +93,18 @@ def test_canasta_bonus_counts(rules: str) -> None:
     assert ["OPN101 1"] == found(text.replace("4c4c", "4c"), f"{rules} canasta_bonus_counts=true")
 
 
+@pytest.mark.parametrize(("options", "count"), [("", 140), (" canasta_bonus_counts=true", 1140)])
+def test_canasta_bonus_of_wild_cards(options: str, count: int) -> None:
+    """A canasta of wild cards counts in the opening as it does in the score (K1)."""
+    text = f"""\
+Rules: classic wild_melds=true wild_canasta=1000{options}
+== deal 1
+1. N d:x +W:2222222 ({count}) -6c
+"""
+    assert [] == found(text)
+    assert ["OPN102 1"] == found(text.replace(f"({count})", f"({count + 300})"))
+
+
 @pytest.mark.parametrize("rules", OPEN)
 def test_waiver_none(rules: str) -> None:
     """`waiver=none`: the whole hand has to meet the minimum like any opening."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from canasta_notation.cards import meet
 from canasta_notation.model import Draw
+from canasta_notation.rules.mechanics.holding import known_as
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.rules.stock_match import against_stock
-from canasta_notation.table import Dealt, Index, Table, cards_of
-from canasta_notation.table.kinds import INDEX
+from canasta_notation.table import Dealt, Table
 from canasta_notation.text import Span
 
 
@@ -75,14 +74,6 @@ def _draw_beside(table: Table, dealt: Dealt, span: Span) -> None:
     if dealt.wrong:
         table.passed_over.extend(dealt.due)
     for card, real in dealt.right:
-        hand.add(card if card == real else _known(table, card, real, span))
+        hand.add(card if card == real else known_as(table, real, card, span))
     hand.add_all(dealt.wrong)
     hand.add_all(table.turn.now.cards[len(dealt.right) + len(dealt.wrong) :])
-
-
-def _known(table: Table, written: Index, real: Index, span: Span) -> Index:
-    """What is known of a drawn card that the stock lists under another name."""
-    known = meet(*cards_of([written, real]))
-    place = written if known is None else INDEX[known]
-    table.ledger.note(place, span, real)
-    return place

@@ -11,7 +11,8 @@ from canasta_notation.rules.reading import is_canasta, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import Ended, Table
 
-Exit: TypeAlias = Callable[[Table, Params], None]
+Concealed: TypeAlias = Callable[[Table, Params], bool | None]
+"""Whether the player who goes out does so concealed; None where unseen acts leave it open."""
 
 
 def _told_out(table: Table) -> bool:
@@ -146,6 +147,29 @@ def side_unmelded(table: Table, params: Params) -> bool | None:
     return not table.turn.was_open and any(is_canasta(meld, params) for meld in table.side.melds.values())
 
 
+def _after_draw(concealed: Concealed) -> Concealed:
+    """The same, only after a draw from the stock."""
+
+    def judge(table: Table, params: Params) -> bool | None:
+        found = concealed(table, params)
+        return False if found and table.turn.taken is not None else found
+
+    return judge
+
+
+_DEFINITIONS: dict[str, Concealed] = {
+    "player_unmelded_own_canasta": own_canasta,
+    "table_empty": table_empty,
+    "side_unmelded": side_unmelded,
+}
+CONCEALED: dict[tuple[str, bool], Concealed] = {
+    (kind, with_pile): judge if with_pile else _after_draw(judge)
+    for kind, judge in _DEFINITIONS.items()
+    for with_pile in (True, False)
+}
+"""By the value of `concealed_def` and whether the pile may be taken."""
+
+
 def hand_empty(table: Table, _params: Params) -> str | None:
     """The foot is taken up with no card left in the hand."""
     hand = table.hand
@@ -161,8 +185,10 @@ def first_canasta(table: Table, params: Params) -> str | None:
 
 
 def asks_after_melding(table: Table, _params: Params) -> bool:
-    """Whether a question comes after a meld; a taking of the pile with its melds comes before."""
+    """Whether a question comes after a meld or the discard; a taking of the pile with its melds comes before."""
     turn = table.turn
+    if turn.ended_at is not None:
+        return True
     taken = turn.taken
     if taken is None or taken.use is None or taken.use.step is None:
         return bool(turn.lays)
@@ -222,8 +248,6 @@ def end_turn(table: Table, rules: RuleSet) -> None:
     if turn.lays:
         side.is_open = True
         table.melded_before.add(turn.seat)
-        if side.opened_in is None:
-            side.opened_in = turn.order
     if not turn.has_drawn and turn.is_regular:
         table.skipped += rules.params.draw
         if turn.number is not None:
@@ -237,8 +261,6 @@ def _go_out(table: Table, rules: RuleSet) -> None:
     table.ended, table.ended_by, table.ended_span = Ended.OUT, turn.seat, turn.span
     table.out_in_first_turn = turn.seat not in table.had_turn
     table.concealed = rules.mechanics.concealed(table, params)
-    if table.concealed and turn.taken is not None and not params.concealed_with_pile:
-        table.concealed = False
     blacks = [meld for meld in table.side.melds.values() if meld.key == "3"]
     count = sum(meld.naturals for meld in blacks)
     if params.black_exit and count == params.canasta_size:

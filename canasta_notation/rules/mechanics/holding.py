@@ -21,7 +21,12 @@ def from_hand(table: Table, hand: Hand, card: Index, span: Span) -> Index:
         return card
     if held in (LOOSE, card):
         return card
-    known = meet(cards_of([held])[0], cards_of([card])[0])
+    return known_as(table, held, card, span)
+
+
+def known_as(table: Table, held: Index, card: Index, span: Span) -> Index:
+    """What is known of a card held under one name and seen under another; where the two differ, the latter counts."""
+    known = meet(*cards_of([held, card]))
     place = card if known is None else INDEX[known]
     table.ledger.note(place, span, held)
     return place

@@ -5,8 +5,9 @@ from __future__ import annotations
 from canasta_notation.model import Lay
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import from_hand_first, without
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import MISSING, Index, Laid, Meld, Table, Taken, fits
+from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, fits
 from canasta_notation.text import Span
 
 
@@ -22,7 +23,7 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
     at, cards = turn.at, turn.now.cards
     laid = Laid(at, key, number, cards, is_new, len(meld.cards), meld.naturals, meld.wilds, meld.begun)
     if turn.taken is not None:
-        laid.from_rest = _from_rest(turn.taken, cards, at)
+        laid.from_rest = _from_rest(table.ledger, turn.taken, cards, at)
     _move(table, meld, span)
     if turn.was_open is not True:
         turn.count = added(turn.count, without(cards, laid.from_rest), rules.params)
@@ -47,17 +48,7 @@ def _move(table: Table, meld: Meld, span: Span) -> None:
             table.ledger.note_laid(card, span)
 
 
-def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:
-    """Cards but for some of them."""
-    if not some:
-        return cards
-    left = list(cards)
-    for card in some:
-        left.remove(card)
-    return tuple(left)
-
-
-def _from_rest(taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index, ...]:
+def _from_rest(ledger: Ledger, taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index, ...]:
     """Those of the cards that came from under the top card: the others of the hand are used first."""
     left = list(cards)
     use = taken.use
@@ -67,13 +58,13 @@ def _from_rest(taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index
         if top is not None:
             left.remove(top)
             taken.top_laid = True
-    # A card that is nowhere is laid from the hand: that it was not held is another finding.
-    return tuple(card for card in left if taken.hand.remove(card) == MISSING and taken.rest.remove(card) != MISSING)
+    held = from_hand_first(ledger, taken.hand, taken.rest, left)
+    return without(tuple(left), tuple(held))
 
 
 def added(count: int | None, cards: tuple[Index, ...], params: Params) -> int | None:
     """A count with the values of more cards, or None where unseen cards leave it open."""
     if count is None:
         return None
-    low = sum(map(params.low_values.__getitem__, cards))
-    return count + low if low == sum(map(params.high_values.__getitem__, cards)) else None
+    low, high = params.worth(cards)
+    return count + low if low == high else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from canasta_notation.cards import meet
 from canasta_notation.model import (
     Act,
     AnnounceCount,
@@ -26,9 +25,9 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.rules.mechanics.drawing import draw
-from canasta_notation.rules.mechanics.holding import from_hand
+from canasta_notation.rules.mechanics.holding import from_hand, known_as
 from canasta_notation.rules.mechanics.laying import lay
-from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import cards_to_take
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import (
     ANY_THREE,
@@ -39,7 +38,7 @@ from canasta_notation.table import (
     Table,
     Taken,
     X,
-    cards_of,
+    fits,
 )
 from canasta_notation.table.kinds import INDEX
 from canasta_notation.text import Span
@@ -61,7 +60,7 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
             turn.taken.red_threes -= 1
         elif turn.foot_reds > 0:
             turn.foot_reds -= 1
-        elif turn.number == 0 and not rules.params.replaced_at_deal:
+        elif turn.number == 0 and rules.params.red_three_deal == "expose_now_replace_at_turn":
             table.reds_waiting[turn.seat] += 1
         else:
             turn.reds_due += 1
@@ -89,7 +88,7 @@ def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
         rest=Hand(),
         unseen=False,
     )
-    cards = pile.take(_cards_to_take(table, act, rules.params))
+    cards = pile.take(cards_to_take(table, act, rules.params))
     if size is None:
         cards = _fill_up(table, act, cards, rules)
     for card in cards:
@@ -120,28 +119,10 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
                 pile.presumed -= 1
             table.ledger.note(written, span)
         return written
-    known = meet(cards_of([pile.cards[-1]])[0], act.top)
-    if known is None:
-        pile.cards[-1] = written
-        return written
-    place = INDEX[known]
-    table.ledger.note(place, span, pile.cards[-1])
-    pile.cards[-1] = place
-    return place
-
-
-def _cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
-    size = table.pile.size
-    if params.pile_size is not None:
-        most = params.pile_size if size is None else min(params.pile_size, size)
-        return act.count if act.count is not None and size is not None and act.count <= size else most
-    if act.count is None and table.turn.forced_single:
-        return 1
-    takes_one = act.count == 1 and (size is None or size > 1)
-    if takes_one and size is None:
-        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
-        return 1 if len(table.pile.cards) > 1 else None
-    return 1 if takes_one else None
+    if fits(pile.cards[-1], written):
+        written = known_as(table, pile.cards[-1], written, span)
+    pile.cards[-1] = written
+    return written
 
 
 def _fill_up(table: Table, act: TakePile, cards: list[Index], rules: RuleSet) -> list[Index]:
@@ -193,8 +174,9 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
     if foot is None:
         return
     if act.cards is not None:
-        for card in table.turn.now.cards:
-            foot.add(from_hand(table, foot, card, span))
+        # All are found in it before one goes back: the second of a card is not the first again.
+        for card in [from_hand(table, foot, one, span) for one in table.turn.now.cards]:
+            foot.add(card)
     turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
     table.hand.take_in(foot)
     table.feet[turn.seat] = None
@@ -209,7 +191,11 @@ def _take_bonus(table: Table, _act: TakeBonus, span: Span, _rules: RuleSet) -> N
 
 def _put_back(table: Table, act: PutBack, span: Span, _rules: RuleSet) -> None:
     for card in table.turn.now.cards:
-        from_hand(table, table.hand, card, span)
+        was_held = not table.hand.lacks((card,))
+        known = from_hand(table, table.hand, card, span)
+        if was_held and known != X and not table.ledger.is_closed:
+            # It may be drawn again, and is then no further copy.
+            table.ledger.forget(((known, 1),), X)
     table.stock.put_back(len(act.cards))
     table.turn.drawn -= len(act.cards)
 
@@ -218,7 +204,8 @@ def _ask(table: Table, act: Ask, _span: Span, _rules: RuleSet) -> None:
     turn = table.turn
     table.asked.add(turn.seat)
     if turn.ask_step is None:
-        turn.ask_step, turn.answer = turn.at, act.answer
+        # After the discard an answer can bind nobody any more.
+        turn.ask_step, turn.answer = turn.at, act.answer if turn.ended_at is None else None
 
 
 def _go_out(table: Table, _act: GoOut, _span: Span, _rules: RuleSet) -> None:
@@ -233,7 +220,6 @@ def _pass(table: Table, _act: Pass, _span: Span, _rules: RuleSet) -> None:
     turn = table.turn
     turn.draws()
     turn.passed = True
-    turn.pass_step = turn.at
     turn.ended_early = table.stock.size == 0
 
 

@@ -7,7 +7,7 @@ from operator import mul
 from typing import TypeAlias
 
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import canasta_kind, canastas, is_canasta, missing_canastas
+from canasta_notation.rules.reading import canasta_value, canastas, is_canasta, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import RED_THREES, Ended, Hand, Side, Table
 
@@ -25,11 +25,10 @@ def canasta_bonuses(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> 
     if _is_open(table, side):
         return None
     params = rules.params
-    values = {"clean": params.natural_canasta, "dirty": params.mixed_canasta, "wild": params.wild_canasta}
     melds = [meld for meld in side.melds.values() if is_canasta(meld, params)]
     if any(meld.unknown for meld in melds):
         return None
-    return sum(values[canasta_kind(meld)] for meld in melds)
+    return sum(canasta_value(meld, params) for meld in melds)
 
 
 def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
@@ -41,12 +40,15 @@ def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int
     for meld in side.melds.values():
         if meld.key == "3" and side.black and params.black_exit and not params.black_set_points:
             continue
-        low += sum(map(params.low_values.__getitem__, meld.cards))
-        high += sum(map(params.high_values.__getitem__, meld.cards))
-    if low != high:
-        return None
-    against = params.cards_count_against and missing_canastas(side, params)
-    return -low if against else low
+        least, most = params.worth(meld.cards)
+        low, high = low + least, high + most
+    return low if low == high else None
+
+
+def melded_cards_or_against(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | None:
+    """The same, against the side where it lacks the canastas for going out."""
+    points = melded_cards(table, side, seats, rules)
+    return -points if points and missing_canastas(side, rules.params) else points
 
 
 def red_value(count: int, params: Params) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_notation.cards import RANKS
 from canasta_notation.rules.mechanics.ending import passes_discard
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import missing_canastas, pair_reason
+from canasta_notation.rules.reading import is_canasta, missing_canastas, one_card_bars, pair_reason, unfinished
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import IS_NATURAL, NATURAL_RANKS, RANK, Hand, Index, J, Meld, Side, Table
 
@@ -44,9 +44,9 @@ def _can_go_on(table: Table, seat: str, gained: int, rules: RuleSet) -> bool:
 
 
 def _one_card_forbids(table: Table, hand: Hand, rules: RuleSet) -> bool:
-    if hand.loose or hand.size != 1 or rules.params.one_card_lifted:
-        return False
-    return rules.has("pile_with_one_card") or (rules.has("one_card_pile_with_one_card") and table.pile.size == 1)
+    return (rules.has("pile_with_one_card") and one_card_bars(table, hand, rules.params)) or (
+        rules.has("one_card_pile_with_one_card") and one_card_bars(table, hand, rules.params, only_one=True)
+    )
 
 
 def lay_off_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
@@ -54,7 +54,7 @@ def lay_off_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     if rules.has("lay_off_take"):
         return None
     meld = _unfrozen_top(table, seat, rules)
-    if meld is None or (rules.has("lay_off_take_onto_canasta") and meld.size >= rules.params.canasta_size):
+    if meld is None or (rules.has("lay_off_take_onto_canasta") and is_canasta(meld, rules.params)):
         return None
     if _one_card_forbids(table, table.hands[seat], rules):
         return None
@@ -75,10 +75,9 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose or side.is_open is None:
         return None
     rank = NATURAL_RANKS.index(RANK[top])
-    limit = params.meld_limit or 0
-    barred = [meld.size for meld in side.melds_of(RANK[top]) if params.bar_size <= meld.size < limit]
+    barring = unfinished(side, top, params)
     # A barred rank can be taken by whoever finishes the old meld and begins a new one with a pair.
-    needed = 2 + (limit - barred[0] if barred else 0)
+    needed = 2 + ((params.meld_limit or 0) - barring[0].size if barring else 0)
     if hand.rank_count(rank) < needed:
         return None
     minimum = table.minimum_of(seat)
@@ -90,7 +89,7 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
 def _sure_count(hand: Hand, top_rank: int, params: Params) -> int:
     """An opening count that a hand surely reaches with the top card: melds of naturals, one wild to each pair."""
     most = params.meld_limit or hand.size + 1
-    wilds = hand.rank_count(_TWOS) * [20] + hand.counts[J] * [50]
+    wilds = hand.rank_count(_TWOS) * [params.low_values[7 * _TWOS]] + hand.counts[J] * [params.low_values[J]]
     total = 0
     for rank in range(len(NATURAL_RANKS)):
         count = min(most, hand.rank_count(rank) + (rank == top_rank))

@@ -88,8 +88,8 @@ def asked_late(table: Table, _act: Ask, _params: Params) -> Offence | None:
 
     What it checks:
         With `ask_timing=before_any_meld` leave is asked before any meld of the turn; the melds that a take of the pile
-        and the opening need come before it. With `before_last_laydown` only a question after the discard is late. A
-        question before the draw is TRN102.
+        and the opening need come before it. With `before_last_laydown` only a question after the discard is late; it
+        is so everywhere but where the answer is mere advice. A question before the draw is TRN102.
 
     Why:
         Partner answers by what lies on the table at that moment, and a meld tells how near the player is to going out.
@@ -107,7 +107,10 @@ def asked_late(table: Table, _act: Ask, _params: Params) -> Offence | None:
     Sources:
         Pagat, Classic Canasta; source 000 "before displaying the cards that remain in their hand"
     """
-    return Offence("asked for leave to go out after melding") if table.turn.ask_is_late else None
+    turn = table.turn
+    if not turn.ask_is_late or turn.late:
+        return None
+    return Offence(f"asked for leave to go out after {'melding' if turn.ended_at is None else 'the discard'}")
 
 
 @rule("ASK104", GoingOut)

@@ -12,6 +12,7 @@ from canasta_notation.table import (
     RANK,
     EndMelding,
     Table,
+    TurnState,
 )
 
 
@@ -77,11 +78,16 @@ def black_threes_melded_early(table: Table, _act: EndMelding, _params: Params) -
     """
     turn = table.turn
     laid = next((one for one in turn.lays if one.key == "3"), None)
-    if laid is None or turn.goes_out or laid.step in turn.blamed_steps:
+    if laid is None or _is_said_out(turn) or laid.step in turn.blamed_steps:
         return None
     if not any(IS_BLACK_THREE[card] or RANK[card] == "3" for card in laid.cards):
         return None
     return Offence("melded black threes without going out", step=laid.step)
+
+
+def _is_said_out(turn: TurnState) -> bool:
+    """Whether the player goes out, or is said to: with cards left that is OUT107, and black threes follow from it."""
+    return turn.goes_out or turn.told_out or turn.declared_out is not None
 
 
 @rule("MLD106", EndMelding)
@@ -92,7 +98,7 @@ def black_threes_short_of_the_exit(table: Table, _act: EndMelding, params: Param
     if not laid or laid[0].step in turn.blamed_steps:
         return None
     count = sum(len(one.cards) for one in laid)
-    if turn.goes_out and count == params.canasta_size and turn.discard_step is not None:
+    if _is_said_out(turn) and count == params.canasta_size and turn.discard_step is not None:
         return None
     return Offence(
         f"laid {count} black threes: only {params.canasta_size} of them can be laid, in going out with a discard",

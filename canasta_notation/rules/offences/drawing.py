@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.diagnostics import Related
-from canasta_notation.model import Draw, TakeBonus, TakePile
+from canasta_notation.model import Draw, Pass, PutBack, TakeBonus, TakePile
 from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import has_ahead
@@ -132,7 +132,8 @@ def drew_too_many(table: Table, act: Draw, params: Params) -> Offence | None:
 
     What it checks:
         The cards drawn in one turn, however many steps they take, against the number that the rules give. Cards that
-        replace red threes are not counted. At the end of the stock fewer are due.
+        replace red threes are not counted. At the end of the stock fewer are due. A card put back counts as drawn where
+        another is drawn after it.
 
     Why:
         One card more or less changes every hand and the end of the deal.
@@ -157,8 +158,13 @@ def drew_too_many(table: Table, act: Draw, params: Params) -> Offence | None:
         if len(act.cards) <= replaced:
             return None
         return Offence(
-            f"drew {len(act.cards)} at the deal to replace {replaced}", {"drawn": len(act.cards), "due": replaced}
+            f"drew {len(act.cards)} beside the turns to replace {replaced}", {"drawn": len(act.cards), "due": replaced}
         )
+    before = turn.acts[: turn.at]
+    if turn.draw_step is not None and not turn.is_overdrawn and any(isinstance(one, PutBack) for one in before):
+        if len(act.cards) <= turn.reds_due:
+            return None
+        return Offence("drew again after putting back what was drawn", {"drawn": len(act.cards), "due": 0})
     drawn = turn.drawn + len(act.cards) - min(turn.reds_due, len(act.cards))
     if drawn <= params.draw or drawn == turn.drawn or turn.is_overdrawn:
         return None
@@ -218,9 +224,9 @@ def no_draw(table: Table, _act: NoDraw, _params: Params) -> Offence | None:
 
 
 def meld_before_draw(table: Table) -> Offence | None:
-    """A meld or a discard before the draw that comes later in the same turn."""
+    """A meld or a discard before the draw, or before the pass, that comes later in the same turn."""
     turn = table.turn
-    if turn.number == 0 or turn.has_drawn or turn.early or not has_ahead(table, Draw, TakePile):
+    if turn.number == 0 or turn.has_drawn or turn.early or not has_ahead(table, Draw, TakePile, Pass):
         return None
     return Offence("melded before drawing")
 

@@ -6,7 +6,7 @@ from canasta_notation.model import Draw, Pass
 from canasta_notation.rules.offences.drawing import DRAW
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import NoDraw, Table
+from canasta_notation.table import NoDraw, Stage, Table
 
 
 @rule("DRW102", Draw, group=DRAW)
@@ -48,10 +48,11 @@ def draw_from_empty_stock(table: Table, act: Draw, _params: Params) -> Offence |
 
 @rule("DRW105", Pass)
 def pass_with_stock(table: Table, _act: Pass, _params: Params) -> Offence | None:
-    """Somebody passes while a card could be drawn.
+    """Somebody passes while a card could be drawn, or after drawing.
 
     What it checks:
-        `pass` says that a player neither drew nor took the pile. It is lawful only when the stock is empty.
+        `pass` says that a player neither drew nor took the pile. It is lawful only when the stock is empty, and not
+        after a draw or a taking of the pile in the same turn.
 
     Why:
         As long as there is a card to draw, a turn begins with one or with the pile.
@@ -71,7 +72,10 @@ def pass_with_stock(table: Table, _act: Pass, _params: Params) -> Offence | None
     Sources:
         Pagat, Classic Canasta; docs/spec/turns.md
     """
-    size = table.stock.size
+    turn, size = table.turn, table.stock.size
+    if turn.stage is Stage.DRAWN and (turn.passed or not turn.ended_early):
+        before = "taking the pile" if turn.taken is not None else "a pass" if turn.passed else "drawing"
+        return Offence(f"passed after {before}")
     if not size:
         return None
     return Offence(f"passed with {size} card{'s' * (size > 1)} in the stock", {"stock": size})

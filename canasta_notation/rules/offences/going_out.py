@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from canasta_notation.model import GoOut
+from canasta_notation.model import Discard, GoOut, Lay
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import missing_canastas
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import Answered, EmptyHand, GoingOut, Table
+from canasta_notation.table import Answered, EmptyHand, GoingOut, Table, described
 
-_WORDS = {"clean": "clean canasta", "dirty": "dirty canasta", "wild": "canasta of wild cards", "total": "canasta"}
+_WORDS = {
+    "clean": ("clean canasta", "clean canastas"),
+    "dirty": ("dirty canasta", "dirty canastas"),
+    "wild": ("canasta of wild cards", "canastas of wild cards"),
+    "total": ("canasta", "canastas"),
+}
 
 
-def _lacking(lacking: dict[str, int]) -> str:
-    words = [f"{count} {_WORDS[kind]}{'s' * (count > 1 and kind != 'wild')}" for kind, count in lacking.items()]
-    return " and ".join(words)
+def _lacking(lacking: dict[str, int], params: Params) -> tuple[str, dict[str, str | int]]:
+    """What of the canastas required is there, in words; and how many are there, needed and missing, of each kind."""
+    words: list[str] = []
+    facts: dict[str, str | int] = {}
+    for kind, missing in lacking.items():
+        needed: int = getattr(params.requirement, kind)
+        words.append(f"{needed - missing} of {needed} {_WORDS[kind][needed > 1]}")
+        facts |= {kind: needed - missing, f"needed_{kind}": needed, f"missing_{kind}": missing}
+    return f"{' and '.join(words)} needed", facts
 
 
 def end_step(table: Table) -> int | None:
@@ -53,8 +64,8 @@ def out_without_canastas(table: Table, _act: GoingOut, params: Params) -> Offenc
     lacking = missing_canastas(table.side, params) if turn.goes_out else {}
     if not lacking or _may_have_grown(table):
         return None
-    facts: dict[str, str | int] = {f"missing_{kind}": count for kind, count in lacking.items()}
-    return Offence(f"went out with {_lacking(lacking)} missing", facts, step=end_step(table))
+    what, facts = _lacking(lacking, params)
+    return Offence(f"went out with {what}", facts, step=end_step(table))
 
 
 def _may_have_grown(table: Table) -> bool:
@@ -100,8 +111,8 @@ def left_without_cards(table: Table, _act: EmptyHand, params: Params) -> Offence
     lacking = missing_canastas(table.side, params)
     if not lacking or _may_have_grown(table):
         return None
-    facts: dict[str, str | int] = {f"missing_{kind}": count for kind, count in lacking.items()}
-    return Offence(f"kept no card, with {_lacking(lacking)} missing for going out", facts, step=end_step(table))
+    what, facts = _lacking(lacking, params)
+    return Offence(f"kept no card, with {what} for going out", facts, step=end_step(table))
 
 
 @rule("OUT102", GoingOut)
@@ -232,7 +243,8 @@ def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Of
     """Going out is declared with cards left in the hand.
 
     What it checks:
-        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left.
+        Whoever is recorded as going out, by `out` or by `End: out N`, has no card left when the turn is over; a foot
+        that was taken up is in the hand.
 
     Why:
         A player with cards has not gone out; a card, a meld or the end was noted wrongly.
@@ -250,7 +262,10 @@ def declared_out_holding_cards(table: Table, _act: GoOut, _params: Params) -> Of
     Sources:
         Pagat, Classic Canasta; docs/spec/turns.md
     """
-    hand = table.hand
-    if hand.loose or not hand.size or table.seat in table.doubtful:
+    hand, turn = table.hand, table.turn
+    # Whoever says so before laying the last cards down has none left when the turn is over.
+    played = sum(len(described(act).cards) for act in turn.acts[turn.at + 1 :] if isinstance(act, (Lay, Discard)))
+    left = hand.size - played
+    if hand.loose or left <= 0 or table.seat in table.doubtful:
         return None
-    return Offence(f"declared going out with {hand.size} card{'s' * (hand.size > 1)} in the hand", {"hand": hand.size})
+    return Offence(f"declared going out with {left} card{'s' * (left > 1)} in the hand", {"hand": left})

@@ -10,18 +10,18 @@ from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import has_ahead, lays_ahead
 from canasta_notation.rules.rule import Offence, related, rule
+from canasta_notation.rules.words import rank_in_words
 from canasta_notation.table import (
     IS_RED_THREE,
     IS_WILD,
     RANK,
+    WILD_KEYS,
     Table,
     X,
     spell,
 )
 
 MELD = "meld"
-
-WILD_KEYS = ("W", "2")
 
 SUITS = "cdhs"
 
@@ -91,7 +91,7 @@ def mixed_ranks(table: Table, act: Lay, _params: Params) -> Offence | None:
         return Offence("melded a sequence, which these rules do not know", {"cards": spell(wrong)})
     if not wrong:
         return None
-    where = "wild cards" if act.key in WILD_KEYS else f"a meld of {act.key}"
+    where = "wild cards" if act.key in WILD_KEYS else f"a meld of {rank_in_words(act.key, 2)}"
     return Offence(f"laid {spell(wrong)} to {where}", {"cards": spell(wrong), "key": act.key})
 
 
@@ -207,7 +207,9 @@ def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | No
     if table.turn.meld is not None or not others or act.key in SUITS:
         return None
     return Offence(
-        f"began a second meld of {act.key}", {"key": act.key}, related(others[0].span, "the first one was begun here")
+        f"began a second meld of {rank_in_words(act.key, 2)}",
+        {"key": act.key},
+        related(others[0].span, "the first one was begun here"),
     )
 
 
@@ -222,7 +224,7 @@ def second_meld_before_first_is_complete(table: Table, act: Lay, params: Params)
     if first is None:
         return None
     return Offence(
-        f"began another meld of {act.key} while one of {first.size} cards is not complete",
+        f"began another meld of {rank_in_words(act.key, 2)} while one of {first.size} cards is not complete",
         {"key": act.key, "cards": first.size},
         related(first.span, "the other one was begun here"),
     )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from canasta_notation.model import AnnounceCount
+from bisect import bisect_left
+from operator import attrgetter
+
+from canasta_notation.model import AnnounceCount, Lay
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import canasta_value, without
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import Meld, Opening, Table
+from canasta_notation.table import NATURAL_RANKS, RANK, Index, Meld, Opening, Table, W, X
 
 _KIND = "opening kind"
 
@@ -76,27 +80,32 @@ def _against_unknown(table: Table, low: int, high: int, params: Params, last: in
 
 def opening_count(table: Table, params: Params) -> tuple[int, int]:
     """The least and the most that the opening of this turn can count: cards of the hand and the top card."""
-    low = high = 0
+    low = high = _bonus(table, params)
     for laid in table.turn.lays:
-        cards = list(laid.cards)
-        for card in laid.from_rest:
-            cards.remove(card)
-        low += sum(params.low_values[card] for card in cards)
-        high += sum(params.high_values[card] for card in cards)
-    extra = _bonus(table, params)
-    return low + extra, high + extra
+        cards = without(laid.cards, laid.from_rest)
+        low += sum(_least(card, laid.key, params) for card in cards)
+        high += params.worth(cards)[1]
+    return low, high
+
+
+def _least(card: Index, key: str, params: Params) -> int:
+    """What a card of a meld counts at least. One not seen is of its rank or wild: that it may have no place there is
+    another matter, of which nothing is known.
+    """
+    if card != X:
+        return params.low_values[card]
+    two = params.low_values[W]
+    return min(two, params.low_values[RANK.index(key)]) if key in NATURAL_RANKS else two
 
 
 def _bonus(table: Table, params: Params) -> int:
     """What counts besides the cards: canastas where the rules say so, less the top card where it does not count."""
     points = 0
     turn = table.turn
-    if params.canasta_bonus_counts:
-        for meld in table.side.melds.values():
-            if meld.begun == turn.order and meld.size >= params.canasta_size:
-                points += params.mixed_canasta if meld.wilds else params.natural_canasta
+    if "canastas" in params.opening_counts:
+        points += sum(canasta_value(meld, params) for meld in _opening_melds(table))
     taken = turn.taken
-    if not params.top_counts and taken is not None and taken.top is not None and taken.top_laid:
+    if "top" not in params.opening_counts and taken is not None and taken.top is not None and taken.top_laid:
         points -= params.low_values[taken.top]
     return points
 
@@ -160,12 +169,22 @@ def opening_with_wilds(table: Table, _act: Opening, _params: Params) -> Offence 
     return Offence("opened with wild cards", step=table.turn.lays[-1].step)
 
 
+@rule("OPN102", AnnounceCount)
+def count_without_a_meld(table: Table, act: AnnounceCount, _params: Params) -> Offence | None:
+    """An opening count is announced by a side that has not opened, in a turn without a meld."""
+    turn = table.turn
+    if turn.was_open is not False or turn.number == 0 or any(isinstance(one, Lay) for one in turn.acts):
+        return None
+    return Offence(f"announced {act.count} and melded nothing", {"announced": act.count, "count": 0})
+
+
 @rule("OPN102", Opening)
 def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offence | None:
     """The opening count that a player announced is not the count of the melds.
 
     What it checks:
-        The count `(N)` that a player announces with the opening is that of the melds laid so far or in the whole turn.
+        The count `(N)` that a player announces with the opening is that of the melds laid so far or in the whole turn,
+        and there are such melds.
 
     Why:
         It is what the table agreed on; where it differs, the count or the melds were noted wrongly.
@@ -184,17 +203,15 @@ def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offen
         docs/spec/turns.md
     """
     turn = table.turn
-    if turn.was_open is not False:
+    announced = [(step, act.count) for step, act in enumerate(turn.acts) if isinstance(act, AnnounceCount)]
+    if turn.was_open is not False or turn.rest_step is not None or not announced:
         return None
-    for step, act in enumerate(turn.acts):
-        if not isinstance(act, AnnounceCount):
+    low, high = opening_count(table, params)
+    for step, count in announced:
+        before = bisect_left(turn.lays, step, key=attrgetter("step"))
+        so_far = turn.lays[before - 1].count if before else None
+        if low <= count <= high or count == so_far:
             continue
-        low, high = opening_count(table, params)
-        at_step = [laid.count for laid in turn.lays if laid.step < step]
-        if low <= act.count <= high or act.count in at_step[-1:] or turn.rest_step is not None:
-            continue
-        so_far = at_step[-1] if at_step and at_step[-1] is not None else high
-        return Offence(
-            f"announced {act.count}, but the melds count {so_far}", {"announced": act.count, "count": so_far}, step=step
-        )
+        real = high if so_far is None else so_far
+        return Offence(f"announced {count}, but the melds count {real}", {"announced": count, "count": real}, step=step)
     return None

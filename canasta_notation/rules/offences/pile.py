@@ -5,22 +5,12 @@ from __future__ import annotations
 from canasta_notation.model import TakePile
 from canasta_notation.rules import cases
 from canasta_notation.rules.params import Params, kind_of
-from canasta_notation.rules.reading import blocks
+from canasta_notation.rules.reading import blocks, one_card_bars
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import RANK, EndMelding, Index, Table, TopUse
+from canasta_notation.table import EndMelding, Index, Table, TopUse
 from canasta_notation.table.kinds import INDEX
 
 TAKE = "take"
-
-_NAMES = {
-    "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine", "T": "ten", "J": "jack",
-    "Q": "queen", "K": "king", "A": "ace", "3": "three", "2": "two", "*": "joker", "W": "wild card", "x": "card",
-}  # fmt: skip
-
-
-def name_of(card: Index) -> str:
-    """A card's rank in words."""
-    return _NAMES[RANK[card]]
 
 
 def top_of(table: Table, act: TakePile) -> Index | None:
@@ -103,10 +93,7 @@ def blocked_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
 
 
 def _one_card(table: Table, params: Params, only_one: bool) -> Offence | None:
-    hand = table.hand
-    if hand.loose or hand.size != 1 or (only_one and table.pile.size != 1):
-        return None
-    if params.one_card_lifted and table.stock.is_empty:
+    if not one_card_bars(table, table.hand, params, only_one):
         return None
     what = "a pile of one card" if only_one else "the pile"
     return Offence(f"took {what} with only one card in the hand", {"hand": 1})
@@ -198,7 +185,7 @@ def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
 
 
 @rule("PIL109", EndMelding)
-def rest_used_before_top(table: Table, _act: EndMelding, params: Params) -> Offence | None:
+def rest_used_before_top(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
     """Cards from under the top card are melded before the top card, or before the opening minimum is met.
 
     What it checks:
@@ -234,7 +221,7 @@ def rest_used_before_top(table: Table, _act: EndMelding, params: Params) -> Offe
     taken = turn.taken
     if taken is None or taken.use is None or turn.take_blamed:
         return None
-    early = next((laid for laid in turn.lays if laid.from_rest and is_early(table, laid.step, params)), None)
+    early = next((laid for laid in turn.lays if laid.step == turn.rest_step), None)
     if early is None:
         return None
     return Offence(

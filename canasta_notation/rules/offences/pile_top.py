@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from canasta_notation.model import Lay, TakePile
 from canasta_notation.rules.offences.drawing import frozen_since
-from canasta_notation.rules.offences.pile import TAKE, name_of, top_of, use_of
+from canasta_notation.rules.offences.pile import TAKE, top_of, use_of
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import pair_reason
+from canasta_notation.rules.reading import is_canasta, pair_reason, unfinished
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import IS_NATURAL, RANK, Index, Meld, Side, Table, TopUse, indexes
+from canasta_notation.rules.words import name_of
+from canasta_notation.table import IS_NATURAL, RANK, Index, Table, TopUse, X, indexes
 
 
 @rule("PIL103", TakePile, group=TAKE)
@@ -41,12 +42,7 @@ def top_card_not_melded(table: Table, act: TakePile, _params: Params) -> Offence
     if use is None or use.step is not None:
         return None
     top = top_of(table, act)
-    name = "card" if top is None else name_of(top)
-    return Offence(
-        f"took the pile and did not meld its top {name}"
-        if name != "card"
-        else "took the pile and did not meld its top card"
-    )
+    return Offence(f"took the pile and did not meld its top {name_of(X if top is None else top)}")
 
 
 @rule("PIL105", TakePile, group=TAKE)
@@ -55,7 +51,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
 
     What it checks:
         The top card is not melded with wild cards only: at least one natural of its rank comes from the hand or lies on
-        the table. It stands instead of PIL102 and of what else is wrong with that meld.
+        the table. One that lay under the top card does not do; a hand that was not seen counts as having held it. It
+        stands instead of PIL102 and of what else is wrong with that meld.
 
     Why:
         Two wild cards would take any pile at all.
@@ -80,7 +77,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
         return None
     if use is None or use.joins or use.naturals or not use.wilds or top is None or not IS_NATURAL[top]:
         return None
-    if _other_naturals(table, use) > 0:
+    if use.wilds < 2 and _other_naturals(table, use) > 0:
+        # With a card from under the top it would be a meld: PIL109.
         return None
     return Offence(f"melded the top {name_of(top)} with wild cards only", {"wilds": use.wilds})
 
@@ -125,11 +123,11 @@ def barred_rank_taken(table: Table, act: TakePile, params: Params) -> Offence | 
     top, use = top_of(table, act), use_of(table)
     if top is None or use is None:
         return None
-    meld = _barring(table.side, top, params)
+    meld = next((meld for meld in unfinished(table.side, top, params) if not meld.loose), None)
     if meld is None or (use.finishes and use.naturals >= 2 and not use.joins):
         return None
     return Offence(
-        f"took the pile for {name_of(top)}s, of which the side has {meld.size} in play",
+        f"took the pile for {name_of(top, 2)}, of which the side has {meld.size} in play",
         {"in_play": meld.size, "bar": params.bar_size},
         related(meld.span, "the meld that bars them was begun here"),
     )
@@ -140,14 +138,6 @@ def seven_on_top(table: Table, act: TakePile, _params: Params) -> Offence | None
     """The pile is taken with a seven on top where the rules bar that."""
     top = top_of(table, act)
     return Offence("took the pile with a seven on top") if top is not None and RANK[top] == "7" else None
-
-
-def _barring(side: Side, top: Index, params: Params) -> Meld | None:
-    limit = params.meld_limit or 0
-    for meld in side.melds_of(RANK[top]):
-        if params.bar_size <= meld.size < limit and not meld.loose:
-            return meld
-    return None
 
 
 _REASONS = {
@@ -192,10 +182,9 @@ def taken_without_natural_pair(table: Table, act: TakePile, params: Params) -> O
         return None
     if reason == "frozen" and use.joins and params.lay_off_frozen:
         return None
-    name = "natural card" if top is None else name_of(top)
+    name = name_of(X if top is None else top, use.naturals)
     return Offence(
-        f"took the pile with {use.naturals} {name}{'s' * (use.naturals != 1)} from the hand where 2 are due: "
-        f"{_REASONS[reason]}",
+        f"took the pile with {use.naturals} natural {name} from the hand where 2 are due: {_REASONS[reason]}",
         {"naturals": use.naturals, "needed": 2, "reason": reason},
         frozen_since(table) if reason == "frozen" else (),
     )
@@ -229,20 +218,28 @@ def lay_off_take(table: Table, act: TakePile, params: Params) -> Offence | None:
     Sources:
         source 004 3h.ii "must put those two cards on the table"; source 000 "equal to that of a completed Canasta"
     """
-    use, top = use_of(table), top_of(table, act)
-    if use is None or top is None or not use.joins or use.naturals >= 2 or pair_reason(table, table.side, params):
+    top = _laid_off(table, act, params)
+    if top is None:
         return None
     return Offence(f"took the pile to lay the {name_of(top)} to a standing meld, which these rules do not allow")
+
+
+def _laid_off(table: Table, act: TakePile, params: Params) -> Index | None:
+    """The top card where it is laid off to a standing meld and no pair is due."""
+    use, top = use_of(table), top_of(table, act)
+    if use is None or not use.joins or use.naturals >= 2 or pair_reason(table, table.side, params):
+        return None
+    return top
 
 
 @rule("PIL107", TakePile, group=TAKE)
 def lay_off_take_onto_canasta(table: Table, act: TakePile, params: Params) -> Offence | None:
     """The top card is laid to a canasta where the rules let a player take the pile only for a smaller meld."""
-    use, top = use_of(table), top_of(table, act)
-    if use is None or top is None or not use.joins or use.naturals >= 2 or pair_reason(table, table.side, params):
+    use, top = use_of(table), _laid_off(table, act, params)
+    if use is None or top is None:
         return None
     meld = table.side.melds.get((use.key, use.number))
-    if meld is None or meld.size < params.canasta_size:
+    if meld is None or not is_canasta(meld, params):
         return None
     return Offence(f"took the pile to lay the {name_of(top)} to a canasta, which these rules do not allow")
 

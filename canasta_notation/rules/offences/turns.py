@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from canasta_notation.model import (
-    AnnounceCount,
     Ask,
     Discard,
     Draw,
-    GoOut,
     Lay,
     LayRedThrees,
     NoDiscard,
-    NotOut,
     Pass,
     PutBack,
-    Say,
     TakeBonus,
-    TakeFoot,
     TakePile,
 )
 from canasta_notation.rules import cases
 from canasta_notation.rules.offences.drawing import meld_before_draw
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.reading import has_ahead
 from canasta_notation.rules.rule import Judged, Offence, rule
 from canasta_notation.table import AtTheDeal, NotDiscarded, Table
 
 _STEP = "step order"
-_PLAY = (Lay, Discard, TakePile, Pass, NoDiscard, Ask)
+_PLAY = (Lay, Discard, TakePile, TakeBonus, Pass, NoDiscard, Ask)
 
 
 @rule("TRN102", Lay, group=_STEP, case=cases.out_of_order)
@@ -35,8 +31,9 @@ def meld_out_of_order(table: Table, _act: Lay, _params: Params) -> Offence | Non
 
     What it checks:
         A turn goes draw or take, then melds, then discard. Out of order are a meld, a discard or a question before the
-        draw that comes later in the line, and any act after the discard but a word or the foot. So is play on a line
-        numbered 0, where only red threes are laid and replaced.
+        draw that comes later in the line, and any act after the discard but a word or the foot; a question there is
+        ASK101, and `--` ends a turn as a discard does. So is play on a line numbered 0, where only red threes are laid
+        and replaced.
 
     Why:
         The draw comes before all else, and the discard hands the turn on. The act is carried out where it stands.
@@ -69,18 +66,30 @@ def discard_before_draw(table: Table, _act: Discard, _params: Params) -> Offence
     return Offence("discarded before drawing")
 
 
+@rule("TRN102", Discard, group=_STEP, case=cases.after_end)
+def discard_after_none(table: Table, _act: Discard, _params: Params) -> Offence | None:
+    """A discard after the turn was ended without one."""
+    turn = table.turn
+    if turn.ended_at is None or turn.discard_step is not None or turn.late or turn.number == 0:
+        return None
+    return Offence("discarded after ending the turn without a discard")
+
+
 @rule("TRN102", AtTheDeal, group=_STEP)
 def play_at_the_deal(table: Table, act: AtTheDeal, _params: Params) -> Offence | None:
     """Play on a line of the deal, where only red threes are laid and replaced."""
     turn = table.turn
-    return Offence("played before the first turn") if isinstance(act.act, _PLAY) and not turn.late else None
+    if not isinstance(act.act, _PLAY) or turn.late or turn.early:
+        return None
+    return Offence("played before the first turn")
 
 
 @rule("TRN102", Ask, group=_STEP, case=cases.out_of_order)
 def question_before_draw(table: Table, _act: Ask, _params: Params) -> Offence | None:
     """Leave to go out is asked before the draw."""
     turn = table.turn
-    if turn.has_drawn or turn.number == 0:
+    if turn.has_drawn or turn.number == 0 or not has_ahead(table, Draw, TakePile, Pass):
+        # Without a draw in the line it is the draw that is missing.
         return None
     return Offence("asked for leave to go out before drawing")
 
@@ -89,6 +98,9 @@ def question_before_draw(table: Table, _act: Ask, _params: Params) -> Offence | 
 def act_after_discard(table: Table, act: Judged, _params: Params) -> Offence | None:
     """An act after the discard, which ends the turn."""
     turn = table.turn
+    if isinstance(act, NoDiscard) and turn.discard_step is None:
+        # Said twice.
+        return None
     if isinstance(act, (Draw, LayRedThrees)) and turn.foot_step is not None and turn.foot_step > (turn.ended_at or 0):
         return None
     return _after_end(table, "went on")
@@ -176,7 +188,3 @@ def no_discard(table: Table, _act: NotDiscarded, _params: Params) -> Offence | N
 
 def _last(table: Table) -> int | None:
     return len(table.turn.acts) - 1 if table.turn.acts else None
-
-
-WORDS = (Say, GoOut, NotOut, AnnounceCount, TakeFoot)
-"""Steps that may stand after the end of the turn."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from canasta_notation.model import Lay
 from canasta_notation.rules import cases
-from canasta_notation.rules.offences.melds import MELD, SUITS, WILD_KEYS, is_blamed_on_take
+from canasta_notation.rules.offences.melds import MELD, SUITS, is_blamed_on_take
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import (
-    Table,
-)
+from canasta_notation.table import WILD_KEYS, Table
 
 _RULE_OF_FIVE = 5
 

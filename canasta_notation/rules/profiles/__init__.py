@@ -57,10 +57,24 @@ def _edition_of(name: str) -> RuleSet:
 
 
 def with_options(rules: RuleSet, options: list[str]) -> RuleSet:
-    """A rule set with options as a record writes them, `NAME=VALUE`. Raises BadOption."""
+    """A rule set with options as a record writes them, `NAME=VALUE`, in any order. Raises BadOption."""
     for option in options:
-        key, equals, value = option.partition("=")
-        if not equals:
-            raise BadOption(rules.name, key, None, ())
-        rules = choose(rules, key, value)
-    return rules
+        if "=" not in option:
+            raise BadOption(rules.name, option, None, ())
+    changed, wrong = choose(rules, [_setting(option) for option in options])
+    if wrong:
+        raise wrong[0]
+    return changed
+
+
+def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, list[BadOption]]:
+    """A rule set with those of some options that can be set, and what is wrong with the others.
+
+    A word that sets nothing is passed over: the reader has told of it.
+    """
+    return choose(rules, [_setting(option) for option in options if "=" in option])
+
+
+def _setting(option: str) -> tuple[str, str]:
+    name, _equals, value = option.partition("=")
+    return name, value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.mutation.deals import Deal, is_natural, split
+from tests.mutation.deals import Deal, Play, is_natural, split
 from tests.mutation.faults.spots import changed, laid, lays, middle, pick
 from tests.mutation.planted import Planted, kind
 
@@ -107,7 +107,7 @@ def asked_after_melding(deal: Deal, chance: Random) -> Planted | None:
     return Planted(other, "ASK101", play.number, play.at)
 
 
-@kind(only=("fournier",))
+@kind(only=(*_PARTNERS, "hand-and-foot-pagat"))
 def asked_after_discarding(deal: Deal, chance: Random) -> Planted | None:
     """Leave is asked after the discard."""
     spot = pick(chance, _asking(deal))
@@ -115,7 +115,7 @@ def asked_after_discarding(deal: Deal, chance: Random) -> Planted | None:
         return None
     play = deal.plays()[spot[0]]
     other, line = changed(deal, play)
-    line.steps.append("ask:no")
+    line.steps.append(chance.choice(("ask", "ask:no", "ask:yes")))
     return Planted(other, "ASK101", play.number, play.at)
 
 
@@ -195,6 +195,36 @@ def end_line_says_the_stock(deal: Deal, chance: Random) -> Planted | None:
 
 
 @kind()
+def went_on_after_going_out(deal: Deal, chance: Random) -> Planted | None:
+    """The line goes on after the player has gone out: with a foot, a draw, a taking of the pile, a question."""
+    if not _exit(deal):
+        return None
+    other, line = changed(deal, deal.plays()[-1])
+    line.steps = [step for step in line.steps if step != "out"]
+    line.steps += ["out", chance.choice(("f", "d:x", "p", "+A:AAA", "ask:no", "r:3h"))]
+    return Planted(other, "OUT109", deal.plays()[-1].number)
+
+
+@kind(only=_FEET)
+def foot_taken_up_after_going_out(deal: Deal, chance: Random) -> Planted | None:
+    """A player without a card and with the foot still there is declared out, and takes up the foot."""
+    plays = [one for one in emptied(deal) if not any(step[0] in "af" for step in one.steps)]
+    play = pick(chance, plays)
+    if play is None:
+        return None
+    other, line = changed(deal, play)
+    line.steps = [step for step in line.steps if step != "notout"] + ["out", "f"]
+    other.without_tail()
+    wrong = frozenset({"OUT101", "OUT108", "ASK104"})
+    return Planted(other, "OUT109", play.number, play.at, explained=wrong, with_whole=False)
+
+
+def emptied(deal: Deal) -> list[Play]:
+    """The turns that leave no card in the hand, the foot still there, after which somebody plays."""
+    return [one for one in deal.plays() if not one.hand_after and one.seat in one.after.feet and not one.is_last]
+
+
+@kind()
 def declared_out_with_cards(deal: Deal, chance: Random) -> Planted | None:
     """A player with cards in the hand declares that he goes out."""
     plays = [one for one in middle(deal) if not any(step[0] in "afo" for step in one.steps)]
@@ -261,7 +291,7 @@ def out_not_declared(deal: Deal, chance: Random) -> Planted | None:
 @kind(only=_FEET)
 def out_before_the_foot(deal: Deal, chance: Random) -> Planted | None:
     """The last card of the hand is thrown and the player declared out, and the foot still lies there."""
-    plays = [one for one in deal.plays() if not one.hand_after and one.seat in one.after.feet and not one.is_last]
+    plays = emptied(deal)
     found = [one for one in plays if any(len(meld) == 7 for meld in one.after.melds[one.seat].values())]
     play = pick(chance, [one for one in found if not any(step[0] in "af" for step in one.steps)])
     if play is None or play.discard is None:

@@ -150,6 +150,26 @@ def pile_taken_with_two_wilds(deal: Deal, chance: Random) -> Planted | None:
     return _planted(deal, play, "PIL105", [f"+{top[0]}:{top}{''.join(wilds_of(play.hand_before)[:2])}"], chance)
 
 
+@kind()
+def pile_taken_with_two_wilds_and_a_card_under_the_top(deal: Deal, chance: Random) -> Planted | None:
+    """The top card is melded with two wild cards and a natural that lay in the pile."""
+    found = []
+    for play in _could(deal):
+        top, part = play.before.pile[-1], play.before.pile[-7 if deal.profile == "hand-and-foot-pagat" else 0 : -1]
+        buried = [card for card in part if card[0] == top[0]]
+        if buried and len(wilds_of(play.hand_before)) > 1 and not _own(play) and not _stands(play, top[0]):
+            found.append((play, top, buried[0]))
+    spot = pick(chance, found)
+    if spot is None:
+        return None
+    play, top, card = spot
+    lay = f"+{top[0]}:{top}{card}{''.join(wilds_of(play.hand_before)[:2])}"
+    fault = _planted(deal, play, "PIL105", [lay], chance)
+    # Two wilds with two naturals are too many where there are feet.
+    fault.explained = frozenset({"MLD103"})
+    return fault
+
+
 def _stands(play: Play, rank: str) -> bool:
     return any(key[0] == rank for key in play.melds)
 

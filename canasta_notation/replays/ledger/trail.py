@@ -1,0 +1,160 @@
+"""Following the cards while a deal is played through: each act becomes moves of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from canasta_notation.model import (
+    Act,
+    Discard,
+    Draw,
+    Lay,
+    LayRedThrees,
+    PutBack,
+    Setting,
+    TakeBonus,
+    TakeFoot,
+    TakePile,
+)
+from canasta_notation.replays.dealing import lay_out
+from canasta_notation.replays.fold import Beat, DealFold
+from canasta_notation.replays.found import Place
+from canasta_notation.replays.ledger.masks import ANYTHING, MASKS, Mask
+from canasta_notation.replays.ledger.moves import AWAY, Kind, Move, Moves
+from canasta_notation.rules import RuleSet
+from canasta_notation.table import INDEX, EndTurn, Hand, Index, Table, indexes
+from canasta_notation.text import Span
+from canasta_notation.text.span import NOWHERE
+
+
+class Trail:
+    """The moves of a deal so far. It is told of each step once it was played, and only reads the table."""
+
+    def __init__(self, table: Table, setting: Setting) -> None:
+        self.table = table
+        self.setting = setting
+        hands = {seat: place for place, seat in enumerate(table.seats)}
+        feet = {seat: len(hands) + place for place, seat in enumerate(table.seats)}
+        self.moves = Moves(table.ledger.copies, hands, feet, 2 * len(hands), [], {})
+        self.pile: list[int] = []
+        """The places of the cards that were seen to go on the pile, the last one on top."""
+
+        self.counts: dict[str, list[int]] = {}
+        """The hand of each seat as it was after its last step."""
+
+        self.turns: dict[int, tuple[int | None, str | None]] = {}
+        """The number and the seat of each turn, by its order in the deal."""
+
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        table, moves = self.table, self.moves
+        for seat in table.seats:
+            header = self.setting.own("Hand", seat)
+            self._deal(table.hands[seat], moves.hands[seat], header.span if header is not None else NOWHERE)
+            foot = table.feet[seat]
+            if foot is not None:
+                header = self.setting.own("Foot", seat)
+                self._deal(foot, moves.feet[seat], header.span if header is not None else NOWHERE)
+            self.counts[seat] = table.hands[seat].counts[:]
+        for card, span in zip(table.pile.cards, table.pile.spans, strict=True):
+            self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], span or NOWHERE)
+
+    def _deal(self, hand: Hand, place: int, span: Span) -> None:
+        for card in hand.cards():
+            self._add(Kind.ENTER, AWAY, place, MASKS[card], span)
+
+    def _add(self, kind: Kind, source: int, target: int, mask: Mask, span: Span) -> None:
+        turn = self.table.turn
+        self.moves.moves.append(Move(kind, source, target, mask, span, turn.order, turn.at))
+
+    def _on_pile(self) -> int:
+        place = self.moves.places
+        self.moves.places += 1
+        self.pile.append(place)
+        return place
+
+    def note(self, beat: Beat) -> None:
+        """Follow the cards of a step that was played."""
+        table, moves = self.table, self.moves
+        if moves.is_cut:
+            return
+        if table.has_gap or table.hand.loose or isinstance(beat.act, PutBack):
+            # After acts nobody recorded any card can be anywhere; one put back can be drawn again.
+            moves.is_cut = True
+            return
+        turn = table.turn
+        self.turns.setdefault(turn.order, (turn.number, turn.seat))
+        moves.before.setdefault((turn.order, turn.at), len(moves.moves))
+        if not isinstance(beat.act, EndTurn) and table.hand.size != sum(self.counts[turn.seat]):
+            # What a line goes on with after going out is not played, and no card moves.
+            self._follow(beat.act, beat.step.span if beat.step is not None else beat.turn.span)
+            self.counts[turn.seat] = table.hand.counts[:]
+
+    def _follow(self, act: Act, span: Span) -> None:
+        hand = self.moves.hands[self.table.seat]
+        cards = self.table.turn.now.cards
+        if isinstance(act, Draw):
+            self._drew(hand, span)
+        elif isinstance(act, TakePile):
+            self._took_pile(act, hand, span)
+        elif isinstance(act, (Lay, LayRedThrees)):
+            self._leave(hand, AWAY, cards, span)
+        elif isinstance(act, Discard):
+            self._leave(hand, self._on_pile(), cards, span)
+        elif isinstance(act, TakeFoot):
+            foot = self.moves.feet[self.table.seat]
+            self._leave(foot, hand, cards, span)
+            self._add(Kind.JOIN, foot, hand, ANYTHING, span)
+        elif isinstance(act, TakeBonus):
+            for card in cards:
+                self._add(Kind.ENTER, AWAY, hand, MASKS[card], span)
+
+    def _drew(self, hand: int, span: Span) -> None:
+        before = self.counts[self.table.seat]
+        for card, count in enumerate(self.table.hand.counts):
+            for _one in range(count - before[card]):
+                self._add(Kind.ENTER, AWAY, hand, MASKS[card], span)
+
+    def _took_pile(self, act: TakePile, hand: int, span: Span) -> None:
+        count = self.table.hand.size - sum(self.counts[self.table.seat])
+        known = self.pile[len(self.pile) - min(count, len(self.pile)) :]
+        del self.pile[len(self.pile) - len(known) :]
+        for _unseen in range(count - len(known)):
+            self._add(Kind.ENTER, AWAY, hand, ANYTHING, span)
+        for place in known:
+            is_top = place == known[-1] and act.top is not None
+            self._add(Kind.LEAVE, place, hand, MASKS[INDEX[act.top]] if is_top and act.top else ANYTHING, span)
+
+    def _leave(self, source: int, target: int, cards: Iterable[Index], span: Span) -> None:
+        """Cards leave a place together; those of which most is known are looked for first."""
+        for mask in sorted((MASKS[card] for card in cards), key=int.bit_count):
+            self._add(Kind.LEAVE, source, target, mask, span)
+
+    def close(self) -> None:
+        """Follow what was left in the hands at the end, and what the record says to lie in the stock."""
+        self.moves.played = len(self.moves.moves)
+        if self.moves.is_cut or self.table.has_gap:
+            self.moves.is_cut = True
+            return
+        for seat in self.table.seats:
+            header = self.setting.own("Left", seat)
+            if header is None or header.cards is None:
+                continue
+            hand = self.moves.hands[seat]
+            self._add(Kind.JOIN, self.moves.feet[seat], hand, ANYTHING, header.span)
+            self._leave(hand, AWAY, indexes(header.cards), header.span)
+        listed = self.setting.header("Stock") or self.setting.own("Deck")
+        for card in self.table.stock.cards or ():
+            self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], listed.span if listed is not None else NOWHERE)
+
+
+def follow(setting: Setting, rules: RuleSet) -> Trail:
+    """The moves of a whole deal."""
+    table, _troubles = lay_out(setting, rules)
+    trail = Trail(table, setting)
+    fold = DealFold(table, rules, Place(), setting.deal)
+    fold.watch = trail.note
+    fold.play(setting.deal.body)
+    trail.close()
+    return trail
