@@ -101,6 +101,18 @@ def test_left_cards_show_what_was_played() -> None:
     assert ["CRD108"] == [one.code for one in report(text).findings]
 
 
+def test_one_card_named_by_rank_is_enough() -> None:
+    """CRD108: all hands and draws are written, and only the discard of turn 1 is not wholly seen."""
+    hands = """Hand.E: 4h4s5c5d5h5s6d6hAcAsAh
+Hand.S: 6c6s7d7h7s8d8h8s9d9h9s
+Hand.W: 6d7c7d7h7s8c8d8h8s9d9h
+"""
+    text = FOLLOWED.replace("Hand.N", f"{hands}Hand.N").replace("+A:AAA -5", "+A:AcAsAh -5c")
+    text = text.replace("S d:x -6", "S d:Td -6c").replace("W d:x -7", "W d:Th -7c")
+
+    assert ["CRD108"] == [one.code for one in report(text.replace("2. E p:4c", "2. E p2:4c").format("-4c")).findings]
+
+
 def test_nothing_is_weighed_after_a_gap() -> None:
     """What N holds after three turns that nobody recorded can be any card."""
     text = FOLLOWED.format("-4c").replace("3. S d:x -6\n4. W d:x -7\n", "... 2 turns\n")

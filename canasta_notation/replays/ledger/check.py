@@ -64,12 +64,14 @@ class Impossible(Struct, frozen=True):
 
 
 def is_hidden(table: Table) -> bool:
-    """Whether a card that came into play in the deal was not wholly seen."""
-    named = table.ledger.named
-    stock = table.stock
+    """Whether there is anything to weigh: a card of the deal was not seen, or at first not wholly.
+
+    Where every card was seen by its own name as soon as it was seen at all, the hands themselves tell what is wrong.
+    """
+    ledger, stock = table.ledger, table.stock
     in_stock = 0 if stock.cards is not None else stock.size
-    exact = sum(named[card] for card in EXACT)
-    return in_stock is None or exact + in_stock < table.ledger.copies[X]
+    seen = sum(ledger.named[card] for card in EXACT)
+    return ledger.has_wide or in_stock is None or seen + in_stock < ledger.copies[X]
 
 
 def check(trail: Trail, allowance: Allowance) -> Impossible | None:
