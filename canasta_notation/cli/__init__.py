@@ -14,6 +14,7 @@ _VERBS = {
     "audit": "canasta_notation.cli.audit",
     "deal": "canasta_notation.cli.deal",
     "deduce": "canasta_notation.cli.deduce",
+    "diagram": "canasta_notation.cli.diagram",
     "explain": "canasta_notation.cli.explain",
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",
