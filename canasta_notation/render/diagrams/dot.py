@@ -10,8 +10,8 @@ from canasta_notation.render.diagrams.safe import safe_text
 if TYPE_CHECKING:
     from graphviz import Digraph
 
-FONTS = "Helvetica,Arial,Liberation Sans,sans-serif"
-"""A family of letters that every machine has some of."""
+FONT = "Arial"
+"""Letters of which every program knows the widths; in an SVG others may stand in for them."""
 
 _RED, _GREY = "#b00020", "#707070"
 _SHAPES: dict[Shape, dict[str, str]] = {
@@ -37,7 +37,7 @@ _STYLES: dict[Style, dict[str, str]] = {
 
 _GRAPH = {
     "labelloc": "t",
-    "fontname": FONTS,
+    "fontname": FONT,
     "fontsize": "16",
     "nodesep": "0.35",
     "ranksep": "0.5",
@@ -54,8 +54,8 @@ def to_dot(graph: Graph) -> str:
     dot = Digraph(
         "canasta",
         graph_attr={"label": title, "tooltip": title, **_GRAPH},
-        node_attr={"fontname": FONTS, "fontsize": "12", "margin": "0.15,0.08"},
-        edge_attr={"fontname": FONTS, "fontsize": "10", "arrowsize": "0.7"},
+        node_attr={"fontname": FONT, "fontsize": "12", "margin": "0.15,0.08"},
+        edge_attr={"fontname": FONT, "fontsize": "10", "arrowsize": "0.7"},
     )
     for node in graph.nodes:
         _node(dot, node)

@@ -136,7 +136,7 @@ def with_boxes(graph: Graph) -> Graph:
 
 def _in_one(loops: list[Edge]) -> Iterator[Edge]:
     if loops:
-        lines = [line for loop in loops for line in (*loop.lines, "")]
-        yield replace(
-            loops[0], lines=tuple(lines[:-1]), tooltip="; ".join(filter(None, (one.tooltip for one in loops)))
-        )
+        apart = ("",) if any(len(loop.lines) > 1 for loop in loops) else ()
+        lines = [line for loop in loops for line in (*apart, *loop.lines)][len(apart) :]
+        tooltip = "; ".join(loop.tooltip for loop in loops if loop.tooltip)
+        yield replace(loops[0], lines=tuple(lines), tooltip=tooltip)

@@ -91,18 +91,22 @@ def spelt(rules: tuple[Rule, ...]) -> tuple[str, ...]:
 
 
 def _of_act(rules: RuleSet, passage: Passage) -> Iterator[Rule]:
-    stage, params = _STAGES[passage.tail], rules.params
-    examples = [describe(act) for act in _EXAMPLES.get(passage.kind, ())]
+    stage = _STAGES[passage.tail]
     for group in rules.bound.get(passage.kind, ()):
-        for one, _judge in group:
-            if one.case is None or any(one.case(now, params, stage) for now in examples):
-                yield one
+        yield from (one for one, _judge in group if _may_find(rules, one, passage.kind, stage))
+
+
+def _may_find(rules: RuleSet, one: Rule, kind: Kind, stage: Stage) -> bool:
+    """Whether a rule can find something in some act of a kind at a stage of the turn."""
+    if one.case is None:
+        return True
+    return any(one.case(describe(act), rules.params, stage) for act in _EXAMPLES.get(kind, ()))
 
 
 def _at_end(rules: RuleSet, passage: Passage) -> Iterator[Rule]:
     kinds = _AFTER_PASS if passage.tail is Phase.PASSED else _AT_END[passage.head]
     if rules.mechanics.judged_at == "turn" and EndMelding in kinds:
-        yield from (one for one, _judge in rules.meld_rules)
+        yield from (one for one, _judge in rules.meld_rules if _may_find(rules, one, Lay, Stage.ENDED))
     for kind in kinds:
         for group in rules.bound.get(kind, ()):
             for one, _judge in group:

@@ -20,6 +20,9 @@ MOST_NODES = 400
 MOST_SECONDS = 20.0
 """How long one picture may take."""
 
+_FONTS = "Helvetica,Arial,Liberation Sans,sans-serif"
+"""Letters of one width, of which every machine has some."""
+
 _PURE = "graphviz-pure"
 _PURE_FORMATS = ("svg", "png")
 _INSTALL = (
@@ -93,6 +96,7 @@ def _dressed(data: bytes, graph: Graph) -> bytes:
     start = text.find("<svg")
     text = re.sub(r"<!--.*?-->\n?", "", text[start:], flags=re.DOTALL)
     head, mark, rest = text.partition(">")
+    rest = re.sub(r'(<text [^>]*?font-family=")[^"]*', rf"\g<1>{_FONTS}", rest)
     told = (
         f'\n<title id="canasta-title">{escape(safe_text(graph.title))}</title>'
         f'\n<desc id="canasta-desc">{escape(safe_text(graph.description, most=2000))}</desc>'

@@ -62,6 +62,8 @@ _TURNS: tuple[Acts, ...] = (
     (_DRAW, _LAY, _FOOT, _DISCARD),
     (_DRAW, Ask(True), _LAY),
     (_DRAW, Ask(True), _LAY, _OUT),
+    (_DRAW, Ask(True), _LAY, _NONE),
+    (_DRAW, Ask(True), _LAY, _NONE, _OUT),
     (_DRAW, Ask(True), _LAY, _DISCARD),
     (_DRAW, Ask(True), _LAY, _DISCARD, _OUT),
     (_DRAW_RED, _RED_LAID),
