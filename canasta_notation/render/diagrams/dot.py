@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from canasta_notation.render.diagrams.graph import Edge, Graph, Group, Lines, Node, Shape, Style, with_boxes
-from canasta_notation.render.diagrams.safe import safe_text
+from canasta_notation.render.diagrams.safe import MOST, safe_text
 
 if TYPE_CHECKING:
     from graphviz import Digraph
 
 FONT = "Arial"
 """Letters of which every program knows the widths; in an SVG others may stand in for them."""
+
+_MOST_TOLD = 2000
+"""Characters of what is shown where the pointer rests."""
 
 _RED, _GREY = "#b00020", "#707070"
 _SHAPES: dict[Shape, dict[str, str]] = {
@@ -73,14 +76,14 @@ def to_dot(graph: Graph) -> str:
     return text
 
 
-def plain(text: str) -> str:
+def plain(text: str, most: int = MOST) -> str:
     """A text as an escaped string that shows it as it stands.
 
     To Graphviz a backslash begins an escape and `&` an entity; to the package `<` to `>` is HTML, unless it is told.
     """
     from graphviz import escape
 
-    shown: str = escape(safe_text(text).replace("&", "&amp;"))
+    shown: str = escape(safe_text(text, most).replace("&", "&amp;"))
     return shown
 
 
@@ -96,7 +99,7 @@ def _node(dot: Digraph, node: Node) -> None:
     look = {**_SHAPES[node.shape], **_STYLES[node.style]}
     if node.column:
         look["group"] = node.column
-    dot.node(node.key, label(node.lines), {"tooltip": plain(node.tooltip or node.lines[0]), **look})
+    dot.node(node.key, label(node.lines), tooltip=plain(node.tooltip or node.lines[0], _MOST_TOLD), **look)
 
 
 def _group(group: Group) -> Digraph:
@@ -112,7 +115,7 @@ def _group(group: Group) -> Digraph:
 def _edge(dot: Digraph, edge: Edge) -> None:
     # The letters would touch the line.
     said = {"label": label(tuple(f" {line}" for line in edge.lines))} if edge.lines else {}
-    tooltip = plain(edge.tooltip or " ".join(edge.lines))
+    tooltip = plain(edge.tooltip or " ".join(edge.lines), _MOST_TOLD)
     tips = {"tooltip": tooltip, "labeltooltip": tooltip}
     back = {"dir": "both"} if edge.returns else {}
-    dot.edge(edge.tail, edge.head, None, {**said, **tips, **back, **_STYLES[edge.style]})
+    dot.edge(edge.tail, edge.head, **said, **tips, **back, **_STYLES[edge.style])

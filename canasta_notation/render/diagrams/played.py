@@ -13,6 +13,7 @@ from canasta_notation.render.diagrams.words import act_words
 from canasta_notation.table import Ended
 
 _MOST_TURNS = 6
+_MOST_BESIDE = 12
 _CLOSED = "closed"
 _NAME = 40
 """Characters of a name that are shown."""
@@ -25,11 +26,10 @@ def deal_graph(deal: RecordedDeal) -> Graph:
     end = list(_last(deal))
     met = {key for edge in (*edges, *end) for key in (edge.tail, edge.head)}
     nodes = [phase_node(phase) for phase in Phase if phase.value in met]
-    nodes += [_closed()] if _CLOSED in met else []
+    nodes += [*([_closed()] if _CLOSED in met else []), *_beside(deal)]
     return Graph(
         title=heading(deal),
-        description="The path that the deal took: how often each act was done, and the findings on it. "
-        + _beside(deal),
+        description="The path that the deal took: how often each act was done, and the findings on it.",
         nodes=tuple(nodes),
         edges=(*edges, *end),
     )
@@ -55,9 +55,12 @@ def _named(setting: Setting, key: str, qualifier: str | None) -> str:
     return "" if header is None else safe_text(header.value, _NAME)
 
 
-def _beside(deal: RecordedDeal) -> str:
-    beside = told(deal.beside)
-    return f"On no act: {', '.join(beside)}." if beside else ""
+def _beside(deal: RecordedDeal) -> Iterator[Node]:
+    """A note of what was found on no act, as of the deal itself, its end or its score."""
+    found = told(deal.beside) if deal.is_whole else []
+    if found:
+        more = [f"and {len(found) - _MOST_BESIDE} more"] if len(found) > _MOST_BESIDE else []
+        yield Node("beside", ("found on no act", *found[:_MOST_BESIDE], *more), Shape.NOTE, style_of(deal.beside))
 
 
 def _first(deal: RecordedDeal) -> Iterator[Edge]:

@@ -91,13 +91,16 @@ def recorded(
     """
     chosen = _choose(list(deals_of(record.file)), deal)
     found: RecordedDeal | None = None
+    watch: _Watch | None = None
     # What rulings accept is settled once the deal is closed.
     for fold in Auditor(rules).sections(record):
         if fold.deal is chosen.deal:
             found = RecordedDeal(chosen, fold.rules, first, last)
-            _Watch(fold, found).play()
-    if found is None:
+            watch = _Watch(fold, found)
+            watch.play()
+    if found is None or watch is None:
         raise NoSuchTurn("nobody knows the rules of this deal, so it cannot be played")
+    found.beside = watch.beside()
     if not found.is_whole and not found.wanted:
         raise NoSuchTurn("there is no such turn in this deal")
     return found
@@ -124,7 +127,6 @@ class _Watch:
         """Play every line."""
         fold = self.fold
         fold.watch = self._note
-        self.into.beside.extend(fold.found)
         for line in fold.waiting:
             first = len(fold.found)
             self.line = []
@@ -169,12 +171,13 @@ class _Watch:
     def _place(self, found: Iterable[Found]) -> None:
         """Put what was found in a line to the acts on which it stands."""
         for one in found:
-            if one.place.variation:
-                continue
-            if not self.line:
-                self.into.beside.append(one)
-            else:
+            if self.line and not one.place.variation:
                 self.line[min(one.step or 0, len(self.line) - 1)].found.append(one)
+
+    def beside(self) -> list[Found]:
+        """What was found on no act, known once the deal is closed."""
+        placed = {id(found) for one in self.into.happened for found in one.found}
+        return [one for one in self.fold.found if id(one) not in placed and not one.place.variation]
 
 
 def style_of(found: Iterable[Found]) -> Style:

@@ -160,6 +160,9 @@ def _try(rules: RuleSet, acts: Acts, setup: Setup) -> _Tried | None:
     written = _with_draws(acts, rules.params, setup)
     table = _table(rules, written, setup)
     begin_regular(table, rules, table.seats[0], 2, acts=written)
+    if not table.hand.size and table.foot is None and not table.silent_end:
+        # Nobody comes to a turn without a card, unless a hand may be empty and the deal go on.
+        return None
     made = _acted(table, rules, written)
     if made is None:
         return None
