@@ -43,8 +43,8 @@ def test_counts() -> None:
     graph = path_of(f"{LAWFUL}End: abandoned\n")
     (draw,) = edges(graph, "begun", "drawn")
 
-    assert draw.lines == ("draw 1 card ×3",)
-    assert draw.tooltip == "draw 1 card: 1 N, 2 E, 3 S"
+    assert draw.lines == ("draw ×3",)
+    assert draw.tooltip == "draw: 1 N, 2 E, 3 S"
     assert [edge.lines for edge in edges(graph, "ended", "begun")] == [("the next turn ×3",)]
     assert [edge.lines for edge in edges(graph, "begun", "closed")] == [("End: abandoned",)]
 
@@ -105,7 +105,7 @@ def test_some_turns() -> None:
     """Of some turns the path has neither a beginning nor an end."""
     graph = path_of(LAWFUL, first=2, last=2)
 
-    assert [edge.lines for edge in edges(graph, "begun", "drawn")] == [("draw 1 card ×1",)]
+    assert [edge.lines for edge in edges(graph, "begun", "drawn")] == [("draw ×1",)]
     assert {node.key for node in graph.nodes} == {"begun", "drawn", "ended"}
     assert graph.title == "deal 1, classic, N Ana, turns 2 to 2"
 

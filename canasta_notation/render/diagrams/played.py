@@ -9,7 +9,7 @@ from canasta_notation.render.diagrams.graph import Edge, Graph, Node, Shape, Sty
 from canasta_notation.render.diagrams.phases import Passage, Phase, phase_node
 from canasta_notation.render.diagrams.recorded import Happened, RecordedDeal, style_of, told
 from canasta_notation.render.diagrams.safe import safe_text
-from canasta_notation.render.diagrams.words import act_words
+from canasta_notation.render.diagrams.words import done_words
 from canasta_notation.table import Ended
 
 _MOST_TURNS = 6
@@ -22,7 +22,7 @@ _NAME = 40
 def deal_graph(deal: RecordedDeal) -> Graph:
     """The path of a deal through the phases."""
     wanted = deal.wanted
-    edges = [*_first(deal), *_edges(deal, wanted)]
+    edges = [*_first(deal), *_edges(wanted)]
     end = list(_last(deal))
     met = {key for edge in (*edges, *end) for key in (edge.tail, edge.head)}
     nodes = [phase_node(phase) for phase in Phase if phase.value in met]
@@ -56,7 +56,7 @@ def _named(setting: Setting, key: str, qualifier: str | None) -> str:
 
 
 def _beside(deal: RecordedDeal) -> Iterator[Node]:
-    """A note of what was found on no act, as of the deal itself, its end or its score."""
+    """A note of what was found on no act, as of the deal itself or its end."""
     found = told(deal.beside) if deal.is_whole else []
     if found:
         more = [f"and {len(found) - _MOST_BESIDE} more"] if len(found) > _MOST_BESIDE else []
@@ -68,22 +68,20 @@ def _first(deal: RecordedDeal) -> Iterator[Edge]:
         yield Edge(Phase.DEAL.value, Phase.BEGUN.value, ("the first turn",))
 
 
-def _edges(deal: RecordedDeal, happened: list[Happened]) -> Iterator[Edge]:
+def _edges(happened: list[Happened]) -> Iterator[Edge]:
     """What happened, alike things in one edge, in the order in which the first of them happened."""
     alike: dict[tuple[object, ...], list[Happened]] = {}
     for one in happened:
         key = one.tail, one.kind, one.head, one.words, style_of(one.found), *told(one.found)
         alike.setdefault(key, []).append(one)
     for ones in alike.values():
-        yield _edge(deal, ones)
+        yield _edge(ones)
 
 
-def _edge(deal: RecordedDeal, ones: list[Happened]) -> Edge:
+def _edge(ones: list[Happened]) -> Edge:
     first = ones[0]
     style = Style.MISSING if first.kind is None else style_of(first.found)
-    words = (
-        first.words if first.kind is None else act_words(deal.rules.params, Passage(first.tail, first.kind, first.head))
-    )
+    words = first.words if first.kind is None else done_words(Passage(first.tail, first.kind, first.head))
     turns = [_turn(one) for one in ones]
     lines = [f"{words} ×{len(ones)}", *told(first.found)]
     if first.found:

@@ -26,14 +26,22 @@ from canasta_notation.table import EndTurn
 
 
 def act_words(params: Params, passage: Passage) -> str:
-    """What is done in a passage, in a few words."""
+    """What may be done in a passage, in a few words."""
     kind = passage.kind
     if kind is Draw:
         return _drawing(params, passage)
     if kind is TakePile:
         return "take the pile" if params.pile_size is None else f"take the top {params.pile_size} of the pile"
+    return done_words(passage)
+
+
+def done_words(passage: Passage) -> str:
+    """What was done in a passage, however many cards it was done with."""
+    kind = passage.kind
     if kind is EndTurn:
         return {Phase.OUT: "out", Phase.STOCK: "the stock is empty"}.get(passage.head, "the next turn")
+    if kind is Draw:
+        return "draw" if passage.tail is not passage.head else "draw more"
     return _WORDS[kind]
 
 
@@ -46,6 +54,7 @@ def _drawing(params: Params, passage: Passage) -> str:
 
 
 _WORDS: dict[Kind, str] = {
+    TakePile: "take the pile",
     LayRedThrees: "lay red threes",
     Pass: "pass",
     TakeFoot: "take up the foot",
