@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import sysconfig
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -16,7 +15,7 @@ from tests.diagrams.hostile import NAMES
 from tests.diagrams.test_texts import hostile, needs_graphviz
 
 SVG = "{http://www.w3.org/2000/svg}"
-PURE = shutil.which("graphviz-pure", path=sysconfig.get_path("scripts")) or shutil.which("graphviz-pure")
+PURE = pictures.graphviz_pure()
 needs_dot = pytest.mark.skipif(shutil.which("dot") is None, reason="dot is not installed")
 needs_pure = pytest.mark.skipif(PURE is None, reason="graphviz-pure is not installed")
 

@@ -10,13 +10,12 @@ import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 
 import pytest
 
 import canasta_notation as pcn
-from canasta_notation.render.diagrams import Diagram, deal_diagram, meld_diagram, turn_machine
+from canasta_notation.render.diagrams import Diagram, deal_diagram, meld_diagram, pictures, turn_machine
 from canasta_notation.render.diagrams.graph import Edge, Graph, Group, Node, Shape
 from canasta_notation.render.diagrams.mermaid import escaped
 from tests.diagrams.hostile import NAMES, record_of
@@ -32,7 +31,7 @@ SAMPLES = (
     "20-stock-runs-out",
 )
 MAKERS = {"deal": deal_diagram, "melds": meld_diagram}
-PROGRAM = shutil.which("dot") or shutil.which("graphviz-pure", path=sysconfig.get_path("scripts"))
+PROGRAM = shutil.which("dot") or pictures.graphviz_pure()
 needs_graphviz = pytest.mark.skipif(PROGRAM is None, reason="neither dot nor graphviz-pure is installed")
 
 

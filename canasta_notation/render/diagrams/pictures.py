@@ -54,17 +54,17 @@ def draw(graph: Graph, dot: str, form: str, seconds: float = MOST_SECONDS) -> by
 
 def _programs(form: str) -> list[str]:
     """The programs that can draw, the one to try first."""
-    pure = _pure() if form in _PURE_FORMATS else None
+    pure = graphviz_pure() if form in _PURE_FORMATS else None
     return [found for found in (shutil.which("dot"), pure) if found is not None]
 
 
-def _pure() -> str | None:
+def graphviz_pure() -> str | None:
     """Where `graphviz-pure` is: beside this Python, whose environment need not be activated, or on the path."""
     return shutil.which(_PURE, path=sysconfig.get_path("scripts")) or shutil.which(_PURE)
 
 
 def _nothing_to_draw_with(form: str) -> str:
-    if form not in _PURE_FORMATS and _pure() is not None:
+    if form not in _PURE_FORMATS and graphviz_pure() is not None:
         return f"{form.upper()} is drawn by the program `dot` only, which is not installed: {_INSTALL}"
     return f"drawing {form.upper()} needs the program `dot`, which is not installed: {_INSTALL}"
 
