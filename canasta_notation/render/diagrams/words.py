@@ -24,6 +24,8 @@ from canasta_notation.render.diagrams.phases import Kind, Passage, Phase
 from canasta_notation.rules import Params
 from canasta_notation.table import EndTurn
 
+_FOR_RED_THREE = "draw for a red three"
+
 
 def act_words(params: Params, passage: Passage) -> str:
     """What may be done in a passage, in a few words."""
@@ -41,7 +43,9 @@ def done_words(passage: Passage) -> str:
     if kind is EndTurn:
         return {Phase.OUT: "out", Phase.STOCK: "the stock is empty"}.get(passage.head, "the next turn")
     if kind is Draw:
-        return "draw" if passage.tail is not passage.head else "draw more"
+        if passage.tail is not passage.head:
+            return "draw"
+        return "draw more" if passage.tail is Phase.DRAWN else _FOR_RED_THREE
     return _WORDS[kind]
 
 
@@ -50,7 +54,7 @@ def _drawing(params: Params, passage: Passage) -> str:
         return f"draw {params.draw} card{'s' * (params.draw > 1)}"
     if passage.tail is Phase.DRAWN and params.draw > 1:
         return "draw the rest, or for a red three"
-    return "draw for a red three"
+    return _FOR_RED_THREE
 
 
 _WORDS: dict[Kind, str] = {
