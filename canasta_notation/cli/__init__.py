@@ -15,6 +15,7 @@ _VERBS = {
     "blank": "canasta_notation.cli.blank",
     "deal": "canasta_notation.cli.deal",
     "deduce": "canasta_notation.cli.deduce",
+    "diagram": "canasta_notation.cli.diagram",
     "explain": "canasta_notation.cli.explain",
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",

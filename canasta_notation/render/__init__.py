@@ -1,0 +1,1 @@
+"""Records shown to people: transcripts and diagrams."""
