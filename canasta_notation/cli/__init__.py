@@ -18,6 +18,7 @@ _VERBS = {
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",
     "read": "canasta_notation.cli.read",
+    "render": "canasta_notation.cli.render",
     "replay": "canasta_notation.cli.replay",
     "rules": "canasta_notation.cli.rules",
     "score": "canasta_notation.cli.score",

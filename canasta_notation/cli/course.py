@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import click
@@ -59,6 +60,20 @@ class Wanted(Struct, frozen=True):
         return number >= self.first and (self.last is None or number <= self.last)
 
 
+def parse_turns(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, int | None]:
+    """The first and the last turn of `7`, `3-9`, `3-` or `-9`."""
+    if value is None:
+        return 0, None
+    found = re.fullmatch(r"([0-9]{0,9})(-?)([0-9]{0,9})", value)
+    if found is None or not (found[1] or found[3]):
+        raise click.BadParameter("turns are given as 7, 3-9, 3- or -9")
+    first = int(found[1] or 0)
+    last = int(found[3]) if found[3] else None if found[2] else first
+    if last is not None and last < first:
+        raise click.BadParameter(f"there is no turn from {first} to {last}")
+    return first, last
+
+
 class Course:
     """The stands that are wanted of one record after another, and what deals and turns there are."""
 
@@ -94,10 +109,7 @@ class Course:
 
     def what_there_is(self) -> str:
         """Which deals, or which turns of those that were wanted, there are to choose from."""
-        if self._deals and self._wanted.deal not in (None, *self._deals):
-            return f"there is no deal {self._wanted.deal} in it: it has {_run('deal', self._deals)}"
-        where = "" if self._wanted.deal is None else f" in deal {self._wanted.deal}"
-        return f"there is no such turn{where}: the last one is {self._last_turn}"
+        return what_there_is(self._wanted.deal, self._deals, self._last_turn)
 
     def _check_seat(self, fold: DealFold) -> None:
         seats = fold.table.seats
@@ -121,6 +133,14 @@ class Course:
                     seen = _seen(fold)
                     yield Stand(setting, rules.name, line, number, seen, after_gap=is_missing), fold.found[first:]
             is_missing = isinstance(line, Gap | UnreadLine) or (is_missing and not isinstance(line, Turn))
+
+
+def what_there_is(wanted: int | None, deals: list[int], last_turn: int) -> str:
+    """What to say where a deal of this number, or the turns wanted of it, are not there."""
+    if deals and wanted not in (None, *deals):
+        return f"there is no deal {wanted} in it: it has {_run('deal', deals)}"
+    where = "" if wanted is None else f" in deal {wanted}"
+    return f"there is no such turn{where}: the last one is {last_turn}"
 
 
 def _seen(fold: DealFold) -> View:

@@ -7,11 +7,11 @@ from typing import Any
 
 from canasta_notation.cli.common import styled
 from canasta_notation.cli.course import Stand
-from canasta_notation.cli.eyes import as_seen
 from canasta_notation.cli.tabletop import as_fields, lines
 from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS
+from canasta_notation.replays.seen import as_seen
 from canasta_notation.replays.view import View, look_as
 from canasta_notation.syntax import spell_turn
 from canasta_notation.text import printable

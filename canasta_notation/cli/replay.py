@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from canasta_notation.cli.common import (
     use_each_file,
     wants_color,
 )
-from canasta_notation.cli.course import Course, Stand, Wanted
+from canasta_notation.cli.course import Course, Stand, Wanted, parse_turns
 from canasta_notation.cli.output import Print, json_line, printing
 from canasta_notation.cli.pages import heading, page_fields, page_lines
 from canasta_notation.cli.ruling import rules_option
@@ -29,25 +28,11 @@ from canasta_notation.model import Deal
 from canasta_notation.syntax import iter_matches
 
 
-def _parse_turns(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[int, int | None]:
-    """The first and the last turn of `7`, `3-9`, `3-` or `-9`."""
-    if value is None:
-        return 0, None
-    found = re.fullmatch(r"([0-9]{0,9})(-?)([0-9]{0,9})", value)
-    if found is None or not (found[1] or found[3]):
-        raise click.BadParameter("turns are given as 7, 3-9, 3- or -9")
-    first = int(found[1] or 0)
-    last = int(found[3]) if found[3] else None if found[2] else first
-    if last is not None and last < first:
-        raise click.BadParameter(f"there is no turn from {first} to {last}")
-    return first, last
-
-
 @click.command("replay", short_help="Print the table after each turn.")
 @click.argument("path")
 @rules_option
 @click.option("--deal", type=int, metavar="N", help="Only the deal of this number.")
-@click.option("--turn", "turns", metavar="A-B", callback=_parse_turns, help="Only these turns: 7, 3-9, 3- or -9.")
+@click.option("--turn", "turns", metavar="A-B", callback=parse_turns, help="Only these turns: 7, 3-9, 3- or -9.")
 @click.option(
     "--view",
     metavar="SEAT",

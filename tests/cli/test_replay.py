@@ -11,7 +11,7 @@ import pytest
 
 from canasta_notation import loads
 from canasta_notation.cli.course import Course, Wanted
-from canasta_notation.cli.eyes import as_seen
+from canasta_notation.replays.seen import as_seen
 from canasta_notation.syntax import spell_turn
 from tests.cli.command import run, write
 from tests.cli.test_main import CHECKOUT
