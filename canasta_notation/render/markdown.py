@@ -75,15 +75,18 @@ class MarkdownRenderer:
     def _word(self, key: str) -> str:
         return escape(self._words.word(key))
 
+    def _label(self, key: str) -> str:
+        return f"{self._word(key)}{self._word('colon')}"
+
     # Matches and deals
 
     def _match(self, match: MatchStory) -> Iterator[str]:
         yield from ("", f"## {self._told(match_name(match))}", "")
         for key, value in details(match):
-            yield f"- {self._word(key)}: {escape(value)}"
+            yield f"- {self._label(key)}{escape(value)}"
         if match.players:
             names = ", ".join(f"{player.seat} {self._told(player)}" for player in match.players)
-            yield f"- {self._word('players')}: {names}"
+            yield f"- {self._label('players')}{names}"
         if match.view is not None:
             yield f"- {self._told(Say('view', {'player': match.view}))}"
         yield from self._comments(match.comments)
@@ -155,7 +158,7 @@ class MarkdownRenderer:
     def _entry(self, entry: Entry, indent: str) -> Iterator[str]:
         said = "" if entry.say is None else self._told(entry.say)
         if entry.kind == "comment":
-            yield f"{indent}- *{self._word('comment')}:* {_line(entry.comment or '')}"
+            yield f"{indent}- *{self._label('comment').strip()}* {_line(entry.comment or '')}"
             return
         if entry.kind in ("turn", "aside"):
             number = "" if entry.number is None else f"{entry.number}\\. "
@@ -172,7 +175,7 @@ class MarkdownRenderer:
         if entry.counts is not None:
             yield f"{indent}- {self._told(counts(entry.counts))}"
         if entry.comment:
-            yield f"{indent}- *{self._word('comment')}:* {_line(entry.comment)}"
+            yield f"{indent}- *{self._label('comment').strip()}* {_line(entry.comment)}"
         for told in entry.findings:
             yield from self._finding(told, indent)
         for one in entry.inner:
@@ -181,7 +184,7 @@ class MarkdownRenderer:
     def _finding(self, told: Told, indent: str) -> Iterator[str]:
         finding = told.finding
         mark = "" if told.number is None else f"\\[{told.number}\\] "
-        said = "" if told.message is None else f": {escape(told.message)}"
+        said = "" if told.message is None else f"{self._word('colon')}{escape(told.message)}"
         head = f"{mark}{self._word(grade(told))} {finding.code} {finding.name}"
         yield f"{indent}- **{head}**{said}"
         if told.message is not None:
@@ -190,4 +193,4 @@ class MarkdownRenderer:
                 yield f"{indent}  - {self._told(place)}"
         for label, text in (("rule", told.rule), ("reason", told.why), ("source", told.sources)):
             if text:
-                yield f"{indent}  - {self._word(label)}: {text}"  # our own Markdown
+                yield f"{indent}  - {self._label(label)}{text}"  # our own Markdown

@@ -114,6 +114,10 @@ class TextRenderer:
             sign = f"{first:>{indent - 1}} " if place == 0 and first else " " * indent
             yield self._text.assemble((sign, style), line)
 
+    def _label(self, key: str) -> str:
+        colon = self._words.word("colon").replace("\N{NO-BREAK SPACE}", _FIXED)
+        return f"{self._words.word(key)}{colon}"
+
     def _plain(self, text: str, style: str = "") -> Text:
         return self._text(text, style)
 
@@ -123,10 +127,10 @@ class TextRenderer:
         words = self._words
         yield from self._plain(words.plain(match_name(match)), "bold underline").wrap(self._console, self._width)
         for key, value in details(match):
-            label = f"{words.word(key)}: "
+            label = self._label(key)
             yield from self._hung("", self._text.assemble((label, "dim"), value), 2)
         if match.players:
-            text = self._plain(f"{words.word('players')}: ", "dim")
+            text = self._plain(self._label("players"), "dim")
             for place, player in enumerate(match.players):
                 text.append(f"{', ' if place else ''}{player.seat} ", "not dim")
                 text.append(words.plain(player), "bold not dim")
@@ -145,7 +149,7 @@ class TextRenderer:
         result = outcome(match)
         if result is not None:
             yield self._plain("")
-            yield from self._hung("", self._text.assemble((f"{words.word('result')}: ", "bold"), self._told(result)), 2)
+            yield from self._hung("", self._text.assemble((self._label("result"), "bold"), self._told(result)), 2)
         yield self._plain("")
 
     def _section(self, key: str, findings: tuple[Told, ...]) -> Iterator[Text]:
@@ -250,7 +254,7 @@ class TextRenderer:
         text = self._text.assemble(
             (f"{mark}{words.word(key)} ", _GRADES[key]),
             (f"{finding.code} {finding.name}", "bold"),
-            "" if told.message is None else f": {told.message}",
+            "" if told.message is None else f"{words.word('colon')}{told.message}",
         )
         yield from self._hung("!", text, _INDENT + 2, _GRADES[key])
         if told.message is not None:
@@ -259,7 +263,7 @@ class TextRenderer:
                 yield from self._hung("", self._plain(said), _INDENT + 2)
         for label, said in (("rule", told.rule), ("reason", told.why), ("source", told.sources)):
             if said:
-                about = self._text.assemble((f"{words.word(label)}: ", "bold"), said, style="dim")
+                about = self._text.assemble((self._label(label), "bold"), said, style="dim")
                 yield from self._hung("", about, _INDENT + 2)
 
     def _variation(self, entry: Entry, depth: int) -> Iterator[Text]:
