@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from canasta_notation.cards import BLACK, COLOURS, JOKER, RED, UNKNOWN, WILD, card
+from canasta_notation.model import SEATS
 from canasta_notation.render.seating import LONGEST_NAME
 from canasta_notation.render.story import Arg, Cards, Player, Rank, Say, Side, Together
 from canasta_notation.text import printable
@@ -115,7 +116,10 @@ class Catalogue(Struct, frozen=True):
             return Piece(player.name[:LONGEST_NAME], "name")
         if player.seat in self.seats:
             return Piece(self.seats[player.seat], "name")
-        return Piece(self.seats["P"].replace("{number}", player.seat[1:]), "name")
+        if player.seat in SEATS:
+            return Piece(self.seats["P"].replace("{number}", player.seat[1:]), "name")
+        # Somebody wrote what is no seat.
+        return Piece(_short(player.seat), "name")
 
     def _rank(self, rank: Rank, form: str) -> str:
         return self.ranks.get(rank.key, {}).get(form, rank.key)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from canasta_notation.model import Header, Setting, side_order
+from canasta_notation.model import SEATS, Header, Setting, seats_of, side_order
 from canasta_notation.render.acts import shown
 from canasta_notation.render.findings import Findings, unwaived
 from canasta_notation.render.lines import Teller
@@ -15,7 +16,10 @@ from canasta_notation.render.story import DealStory, Entry, Say, Together, Told
 from canasta_notation.render.wanted import Wanted
 from canasta_notation.render.watching import Watcher
 from canasta_notation.replays.report import DealScore
+from canasta_notation.rules.mechanics.scoring import ITEMS
 from canasta_notation.table import Ended
+
+_SCORE = r"-?[0-9]{1,9}"
 
 
 class Played(Struct, frozen=True):
@@ -54,7 +58,7 @@ class DealTeller:
         findings = self._findings.take_before(end)
         if wanted.is_excerpt:
             return DealStory(number=deal.number, entries=entries)
-        scores = self._played.scores if self._played is not None and wanted.results else ()
+        scores = tuple(self._scores()) if wanted.results else ()
         told = [*findings, *(one for entry in entries for one in _all_findings(entry))]
         closing = [one for line in deal.closing for one in line.comments]
         scored = [line.comment for line in deal.scores if line.comment is not None]
@@ -98,8 +102,10 @@ class DealTeller:
         """How the sides stand before the deal, and what they need to open."""
         scores = dict(self._before or {})
         for line in self._deal.headers:
-            if line.key == "Score" and line.qualifier is not None and line.value.lstrip("-").isdecimal():
-                scores[line.qualifier] = int(line.value[:10])
+            side = line.qualifier or ""
+            # What is no side, or no score that anybody has, is a finding and not told as one.
+            if line.key == "Score" and side and set(seats_of(side)) <= {*SEATS} and re.fullmatch(_SCORE, line.value):
+                scores[side] = int(line.value)
         known = [
             Say("figure", {"side": self._seating.side(side), "figure": score})
             for side, score in sorted(scores.items(), key=lambda item: side_order(item[0]))
@@ -132,6 +138,23 @@ class DealTeller:
         if header is not None:
             yield teller.ending(header.value)
 
+    def _scores(self) -> Iterator[DealScore]:
+        """What was computed beside what was declared; of a deal that nobody can judge only the latter."""
+        if self._played is not None:
+            yield from self._played.scores
+            return
+        for line in self._deal.scores:
+            yield DealScore(
+                match=None,
+                deal=self._deal.number,
+                side=line.side,
+                items=dict.fromkeys(ITEMS),
+                total=None,
+                score=None,
+                declared={one.name: one.amount for one in line.items},
+                minimum=None,
+            )
+
     def _summary(self, told: list[Told]) -> Say:
         """The deal on one line."""
         parts = [*self._course(), *self._outcome()]
@@ -145,6 +168,9 @@ class DealTeller:
             return
         watcher = self._played.watcher
         table, closing = watcher.fold.table, watcher.fold.rulings.closing
+        if closing is None and not watcher.fold.turns:
+            yield Say("sum_no_turns")
+            return
         if closing is not None:
             yield Say(f"sum_{closing.kind}")
         elif table.ended is Ended.OUT and table.ended_by is not None:

@@ -43,6 +43,10 @@ def _line(text: str) -> str:
     return f"{found[1]}\\{kept[found.end() - 1 :]}"
 
 
+_POINT = "*"
+"""What begins an item of a list beside the play, whose items begin with a dash: two lists of one sign would be one."""
+
+
 class MarkdownRenderer:
     """Tells matches as Markdown."""
 
@@ -83,12 +87,12 @@ class MarkdownRenderer:
     def _match(self, match: MatchStory) -> Iterator[str]:
         yield from ("", f"## {self._told(match_name(match))}", "")
         for key, value in details(match):
-            yield f"- {self._label(key)}{escape(value)}"
+            yield f"{_POINT} {self._label(key)}{escape(value)}"
         if match.players:
             names = ", ".join(f"{player.seat} {self._told(player)}" for player in match.players)
-            yield f"- {self._label('players')}{names}"
+            yield f"{_POINT} {self._label('players')}{names}"
         if match.view is not None:
-            yield f"- {self._told(Say('view', {'player': match.view}))}"
+            yield f"{_POINT} {self._told(Say('view', {'player': match.view}))}"
         yield from self._comments(match.comments)
         if match.notes or match.findings:
             yield ""
@@ -118,7 +122,7 @@ class MarkdownRenderer:
         if deal.head:
             yield ""
         for say in deal.head:
-            yield f"- {self._told(say)}"
+            yield f"{_POINT} {self._told(say)}"
         yield from self._comments(deal.comments)
         if deal.entries:
             yield from ("", f"#### {self._word('play')}", "")
@@ -127,7 +131,7 @@ class MarkdownRenderer:
         if deal.left:
             yield ""
         for say in deal.left:
-            yield f"- {self._told(say)}"
+            yield f"{_POINT} {self._told(say)}"
         if deal.scores:
             yield from self._sheet(deal)
         yield from self._comments(deal.ending)

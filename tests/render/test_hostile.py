@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from unicodedata import category
 
 import pytest
@@ -47,7 +48,10 @@ Seat.S: {nasty}
 ; {nasty}
 
 == deal 1
-Dealer: W
+Dealer: {nasty}
+Score.{word[:20]}: 5
+Score.NS: {"9" * 30}
+Hand.{word[:20]}: 4c
 Up: 9c
 1. N d:x +9:999 -4s say:{word[:30]} ; {nasty}
 ! note ; {nasty}
@@ -61,7 +65,7 @@ Up: 9c
 3. S d:x -5s ; {nasty}
 ) {nasty}
 = NS total 5 ; {nasty}
-End: {nasty}
+End: out {nasty}
 ; {nasty}
 """
 
@@ -125,3 +129,12 @@ def test_deep_variations_are_told() -> None:
     text = told(f"%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9c\n1. N d:x -5s\n{inside}", "text")
 
     assert max(map(len, text.splitlines())) <= 80
+
+
+def test_markdown_lists_are_tight() -> None:
+    """No list runs into the next one, which would set every line of the play as a paragraph of its own."""
+    text = told(f"{record('quiet')}Left.N: 4c\n", "markdown")
+    tokens = MarkdownIt("commonmark").parse(text)
+    held = [before for before, token in pairwise(tokens) if token.type == "paragraph_open" and not token.hidden]
+
+    assert not [before for before in held if before.type == "list_item_open"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from canasta_notation.render import Wanted
@@ -202,3 +204,17 @@ def test_only_some_turns() -> None:
 
     assert entry.number == 2
     assert (match.deals[0].head, match.deals[0].scores, match.result) == ((), (), None)
+
+
+def test_declared_scores_of_a_deal_that_nobody_can_judge() -> None:
+    """Where the rules are not known the sheet has what the table wrote down, and no figure beside it."""
+    (match,) = matches(f"{TABLE.replace('classic', 'kitchen')}1. N d:x -4s\n= NS cards 50 total 50 score 50\n")
+    text = told(f"{TABLE.replace('classic', 'kitchen')}1. N d:x -4s\n= NS cards 50 total 50 score 50\n", "text")
+
+    assert [one.declared for one in match.deals[0].scores] == [{"cards": 50, "total": 50, "score": 50}]
+    assert re.search(r"Total +\? +50\n", text)
+
+
+def test_who_is_no_player() -> None:
+    """A dealer who sits nowhere is told as he was written."""
+    assert "Dealer: Q." in told(TABLE.replace("Dealer: W", "Dealer: Q"), "text")
