@@ -87,7 +87,8 @@ class _MatchTeller:
         deals = tuple(self._deals(played, end))
         rules = first.header("Rules")
         headers = (*section.headers, *match.headers)
-        is_told = wanted.results and not wanted.is_narrow and bool(deals)
+        # What hangs on hands that nobody laid down is not told in the end either.
+        is_told = wanted.results and not wanted.is_narrow and bool(deals) and not deals[-1].hidden
         return MatchStory(
             label=printable(match.label) if match.opened else None,
             headers=tuple(self._occasion(first)),

@@ -84,7 +84,9 @@ def test_hands_are_shown_once_the_deal_is_over() -> None:
 
     assert broken_off.deals[0].hidden == ("hand", "total", "score")
     assert [say.key for say in broken_off.deals[0].left] == ["end_abandoned"]
+    assert broken_off.result is None
     assert over.deals[0].hidden == ()
+    assert over.result is not None
     assert [say.key for say in over.deals[0].left] == ["end_out", "left"]
 
 
