@@ -80,9 +80,14 @@ def _in_order(turn: Turn, deeds: Sequence[Deed]) -> Iterator[tuple[Step | None, 
 
 
 def _as_seen(turn: Turn, step: Step | None, deed: Deed, eyes: str) -> Deed:
-    """A deed with the cards covered that a seat does not see."""
+    """A deed with the cards covered that a seat does not see, and without what only the hand behind them tells.
+
+    With what the top card of the pile is melded can hang on which cards laid came from under it.
+    """
+    if turn.seat == eyes:
+        return deed
     one = Step(deed.act, NOWHERE, taken_back=step is not None and step.taken_back)
-    return replace(deed, act=as_seen(replace(turn, steps=(one,)), eyes).steps[0].act)
+    return replace(deed, act=as_seen(replace(turn, steps=(one,)), eyes).steps[0].act, use=None)
 
 
 def _is_implied(act: Act) -> bool:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from canasta_notation.model import Assertion, BodyLine, Comment, Event, Gap, Header, Turn, UnreadLine, Variation
+from canasta_notation.model import (
+    Assertion,
+    BodyLine,
+    Comment,
+    Event,
+    Gap,
+    Header,
+    TakePile,
+    Turn,
+    UnreadLine,
+    Variation,
+)
 from canasta_notation.render.acts import clauses
 from canasta_notation.render.events import assertion_say, event_say, gap_say
 from canasta_notation.render.findings import Findings
@@ -124,7 +135,7 @@ class Teller:
             say=Say("turn" if acts else "turn_nothing", args),
             number=None if is_aside else line.number,
             seat=line.seat,
-            notes=() if trace is None else tuple(notes(trace, self._wanted)),
+            notes=() if trace is None else tuple(notes(trace, line.seat, self._wanted)),
             comment=None if line.comment is None else self.comment(line.comment.text),
             glyphs=tuple(printable(one.text) for one in line.glyphs),
             stamp=None if line.stamp is None else printable(line.stamp.text),
@@ -133,10 +144,10 @@ class Teller:
         )
 
 
-def notes(trace: Trace, wanted: Wanted) -> Iterator[Say]:
+def notes(trace: Trace, seat: str, wanted: Wanted) -> Iterator[Say]:
     """What a turn brought about."""
     if trace.opened:
-        yield _opening(trace, wanted)
+        yield _opening(trace, seat, wanted)
     before = {(side.side, meld.key): meld for side in trace.before.sides for meld in side.melds}
     for side, meld in _melds(trace.after):
         yield from _canasta(before.get((side.side, meld.key)), meld)
@@ -144,8 +155,10 @@ def notes(trace: Trace, wanted: Wanted) -> Iterator[Say]:
         yield Say("note_freeze", {"card": Cards((trace.after.frozen,))})
 
 
-def _opening(trace: Trace, wanted: Wanted) -> Say:
-    if trace.count is None:
+def _opening(trace: Trace, seat: str, wanted: Wanted) -> Say:
+    # Which of the cards laid came from the pile taken hangs on a hand that the others do not see.
+    is_hidden = wanted.seat not in (None, seat) and any(isinstance(deed.act, TakePile) for deed in trace.deeds)
+    if trace.count is None or is_hidden:
         return Say("note_opening_unknown")
     # The minimum tells of the score.
     if trace.minimum is None or not wanted.results:

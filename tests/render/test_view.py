@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from canasta_notation.render import NotSeated, Wanted
 from canasta_notation.render.story import Arg, Entry, Say, Together
+from canasta_notation.render.tables import counts
 from tests.render.telling import SAMPLES, entries, matches, sentences, told
 
 NORTH = Wanted(seat="N")
@@ -145,3 +147,37 @@ def test_lines_between_turns_belong_to_the_turn_before() -> None:
 
     assert [one.kind for one in kept] == ["turn", "event"]
     assert sentences(lines, wanted=Wanted(first=2))[-1] == "Play resumes."
+
+
+def covered(text: str) -> str:
+    """A record in which nobody wrote what North did not see."""
+    hidden = ("Stock:", "Deck:", "Seed:", "Shuffle:", "Foot.", "Hand.E", "Hand.S", "Hand.W")
+    return "\n".join(covered_line(line) for line in text.split("\n") if not line.startswith(hidden))
+
+
+def covered_line(line: str) -> str:
+    """A line with what another than North drew or took up turned over."""
+    if not re.match(r"([0-9]+\. )?[ESW] ", line):
+        return line
+    drawn = re.sub(r" d:(\S+)", lambda cards: f" d:x{len(re.findall('[2-9TJQKA][cdhs]|[*]', cards[1]))}", line)
+    return re.sub(r" f:\S+", " f", drawn)
+
+
+@pytest.mark.parametrize(
+    "name", ["31-match-classic", "35-match-fournier", "36-match-hoyle-2", "37-match-hand-and-foot"]
+)
+def test_nothing_told_to_a_seat_hangs_on_what_it_cannot_see(name: str) -> None:
+    """A record of all cards and one of what North saw are the same story to North."""
+    whole = (SAMPLES / f"{name}.pcn").read_text(encoding="utf-8")
+    (of_all,), (of_seen,) = matches(whole, NORTH), matches(covered(whole), NORTH)
+
+    for one, other in zip(of_all.deals, of_seen.deals, strict=True):
+        assert one.head == other.head
+        for entry, seen in zip(one.entries, other.entries, strict=True):
+            assert (entry.say, entry.notes) == (seen.say, seen.notes)
+            assert counted(entry) == counted(seen)
+
+
+def counted(entry: Entry) -> object:
+    """What the line of counts tells."""
+    return None if entry.counts is None else counts(entry.counts)
