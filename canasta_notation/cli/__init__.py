@@ -21,6 +21,7 @@ _VERBS = {
     "play": "canasta_notation.cli.play",
     "read": "canasta_notation.cli.read",
     "reconcile": "canasta_notation.cli.reconcile",
+    "render": "canasta_notation.cli.render",
     "replay": "canasta_notation.cli.replay",
     "rules": "canasta_notation.cli.rules",
     "score": "canasta_notation.cli.score",

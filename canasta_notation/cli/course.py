@@ -101,10 +101,7 @@ class Course:
 
     def what_there_is(self) -> str:
         """Which deals, or which turns of those that were wanted, there are to choose from."""
-        if self._deals and self._wanted.deal not in (None, *self._deals):
-            return f"there is no deal {self._wanted.deal} in it: it has {_run('deal', self._deals)}"
-        where = "" if self._wanted.deal is None else f" in deal {self._wanted.deal}"
-        return f"there is no such turn{where}: the last one is {self._last_turn}"
+        return what_there_is(self._wanted.deal, self._deals, self._last_turn)
 
     def _check_seat(self, fold: DealFold) -> None:
         seats = fold.table.seats
@@ -165,6 +162,14 @@ def _play_turn(fold: DealFold | None) -> None:
             fold.line(line)
             if isinstance(line, Turn):
                 return
+
+
+def what_there_is(wanted: int | None, deals: list[int], last_turn: int) -> str:
+    """What to say where a deal of this number, or the turns wanted of it, are not there."""
+    if deals and wanted not in (None, *deals):
+        return f"there is no deal {wanted} in it: it has {_run('deal', deals)}"
+    where = "" if wanted is None else f" in deal {wanted}"
+    return f"there is no such turn{where}: the last one is {last_turn}"
 
 
 def _seen(fold: DealFold) -> View:

@@ -88,6 +88,9 @@ class DealFold:
         self.watch: Callable[[Beat], None] | None = None
         """Told of each step once it is played."""
 
+        self.branch: Callable[[DealFold], None] | None = None
+        """Given the course of each variation before it is played."""
+
     def play(self, lines: Sequence[BodyLine]) -> None:
         """Play the lines through."""
         self.begin(lines)
@@ -188,6 +191,8 @@ class DealFold:
         fold.table.told = None
         fold.snapshots = dict(self.snapshots)
         fold.numbers = Numbering(number)
+        if self.branch is not None:
+            self.branch(fold)
         fold.play(line.lines)
         self.found.extend(fold.found)
 

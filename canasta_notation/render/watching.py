@@ -1,0 +1,96 @@
+"""What the table shows while a deal is played through, kept for telling it afterwards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from canasta_notation.model import Act, Lay, TakePile
+from canasta_notation.replays.fold import Beat, DealFold
+from canasta_notation.replays.view import CardsView, View, look
+from canasta_notation.table import EndTurn, TopUse
+from canasta_notation.table.pile import Pile
+
+
+class Deed(Struct, frozen=True):
+    """An act as it was played."""
+
+    act: Act
+    is_new: bool = True
+    """For a lay: whether it began a meld."""
+
+    use: TopUse | None = None
+    """For a take: how its top card is melded."""
+
+    pile: int | None = None
+    """For a take: the cards of the pile before it."""
+
+    taken: int | None = None
+    """For a take: the cards that it gave."""
+
+
+class Trace(Struct):
+    """A turn line as it was played: its deeds, and the table before and after."""
+
+    before: View
+    after: View
+    deeds: list[Deed]
+    opened: bool = False
+    count: int | None = None
+    """The count with which the side opened, if it did; None where unseen cards leave it open."""
+
+    minimum: int | None = None
+    """What the side needed for that."""
+
+
+class Watcher:
+    """Watches a deal, or a variation of it, and keeps a trace of each turn line by its line in the source."""
+
+    def __init__(self, fold: DealFold) -> None:
+        self.fold = fold
+        self.first = glance(fold)
+        self.traces: dict[int, Trace] = {}
+        self.last = self.first
+        """The table after the last turn line so far."""
+
+        self._pile = fold.table.pile.size
+        fold.watch = self._note
+        fold.branch = self._branch
+
+    def _branch(self, fold: DealFold) -> None:
+        # A line stands in one variation only, so all of them share the traces.
+        Watcher(fold).traces = self.traces
+
+    def _note(self, beat: Beat) -> None:
+        table = self.fold.table
+        trace = self.traces.setdefault(beat.turn.span.line, Trace(self.last, self.last, []))
+        if isinstance(beat.act, EndTurn):
+            turn = table.turn
+            trace.opened = turn.was_open is False and table.side.is_open is True
+            trace.count, trace.minimum = turn.count, table.minimum_of(turn.seat)
+        else:
+            trace.deeds.append(self._deed(beat.act))
+        if isinstance(beat.act, EndTurn) or beat.turn.number == 0 or beat.turn.is_foot_only:
+            trace.after = self.last = glance(self.fold)
+
+    def _deed(self, act: Act) -> Deed:
+        table = self.fold.table
+        before, self._pile = self._pile, table.pile.size
+        if isinstance(act, Lay) and table.turn.lays:
+            return Deed(act, is_new=table.turn.lays[-1].is_new)
+        if isinstance(act, TakePile) and table.turn.taken is not None:
+            taken = None if before is None or self._pile is None else before - self._pile
+            return Deed(act, use=table.turn.taken.use, pile=before, taken=taken)
+        return Deed(act)
+
+
+def glance(fold: DealFold) -> View:
+    """The table with no more of the pile than its top card: a stranger's record may say that it is endless."""
+    table, whole = fold.table, fold.table.pile
+    table.pile = Pile()
+    table.pile.cards, table.pile.freeze = whole.cards[-1:], whole.freeze
+    try:
+        seen = look(table, fold.rules)
+    finally:
+        table.pile = whole
+    return replace(seen, pile=CardsView(whole.size, None))
