@@ -13,7 +13,8 @@ from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
 from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
-from canasta_notation.replays.ledger.trail import follow
+from canasta_notation.replays.ledger.questions import Questions, regular
+from canasta_notation.replays.ledger.trail import Trail, follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import settle_allowed
@@ -22,6 +23,7 @@ from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import part_at_the_end
 from canasta_notation.rules.rule import Offence
 from canasta_notation.syntax import Record
+from canasta_notation.table import X
 from canasta_notation.text import Span
 
 
@@ -93,13 +95,17 @@ class Auditor:
         for code, span, what in dealt:
             whose = what.facts.get("seat")
             fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
+        # A deal of hidden hands is followed while it is played; of others most often nothing is asked.
+        trail = Trail(table, setting) if any(table.hands[seat].counts[X] for seat in table.seats) else None
+        if trail is not None:
+            fold.follow = trail.note
         yield fold
         fold.play_rest()
         self.turns += fold.turns
         if setting.turns or setting.own("End") is not None:
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.numbers.last if setting.turns else None, seat)
-        self._weigh(setting, fold)
+        self._weigh(setting, fold, trail)
         if fold.rulings.allowed or fold.rulings.amended:
             turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
             for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
@@ -108,17 +114,22 @@ class Auditor:
         course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
 
-    def _weigh(self, setting: Setting, fold: DealFold) -> None:
+    def _weigh(self, setting: Setting, fold: DealFold, trail: Trail | None) -> None:
         """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
-        if not is_hidden(fold.table) or any(one.code.startswith("CRD") for one in fold.found):
+        if not (fold.doubts or is_hidden(fold.table)) or any(one.code.startswith("CRD") for one in fold.found):
             return
-        trail = follow(setting, fold.rules)
+        if trail is None:
+            trail = follow(setting, fold.rules)
+        else:
+            trail.close()
         wrong = check(trail, self.allowance)
         if wrong is not None and wrong.move is not None:
             number, seat = trail.turns.get(wrong.move.turn, (None, None))
             fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
         elif wrong is not None:
             fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
+        elif fold.doubts:
+            fold.settle(Questions(regular(trail.moves, self.allowance), self.allowance).possible)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
