@@ -12,12 +12,14 @@ import click
 
 _VERBS = {
     "audit": "canasta_notation.cli.audit",
+    "blank": "canasta_notation.cli.blank",
     "deal": "canasta_notation.cli.deal",
     "deduce": "canasta_notation.cli.deduce",
     "explain": "canasta_notation.cli.explain",
     "fmt": "canasta_notation.cli.fmt",
     "play": "canasta_notation.cli.play",
     "read": "canasta_notation.cli.read",
+    "reconcile": "canasta_notation.cli.reconcile",
     "replay": "canasta_notation.cli.replay",
     "rules": "canasta_notation.cli.rules",
     "score": "canasta_notation.cli.score",

@@ -21,10 +21,13 @@ from canasta_notation.cli.common import (
 from canasta_notation.cli.formats import FORMATS, QUOTING, Format, Style, format_called
 from canasta_notation.cli.output import printing
 from canasta_notation.cli.quotes import quoting
-from canasta_notation.cli.reports import reports
+from canasta_notation.cli.reports import BOTH, WITH, WITHOUT, reports
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
+
+_SIDE_BY_SIDE = ("text", "markdown")
+"""The formats that can show a report beside the one without rulings."""
 
 _WITH_STATISTICS = ("text", "json", "jsonl")
 """The formats that have a place for the statistics; with the others they go to standard error."""
@@ -36,6 +39,14 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
 @format_option(*FORMATS)
 @click.option("--select", metavar="CODES", multiple=True, callback=parse_codes, help="Only these findings.")
 @click.option("--ignore", metavar="CODES", multiple=True, callback=parse_codes, help="All findings but these.")
+@click.option(
+    "--rulings",
+    type=click.Choice([WITH, WITHOUT, BOTH]),
+    help=(
+        "With what was ruled (`^`, allow, penalty, adjust, minimum), as if nobody had ruled, or both side by side "
+        "(text and markdown); by default with, and both in markdown."
+    ),
+)
 @click.option("--strict", is_flag=True, help="Warnings and what cannot be told count too.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each code.")
 @exit_zero_option
@@ -49,6 +60,7 @@ def command(
     form: str,
     select: frozenset[str] | None,
     ignore: frozenset[str] | None,
+    rulings: str | None,
     strict: bool,
     statistics: bool,
     exit_zero: bool,
@@ -60,17 +72,25 @@ def command(
     CODES are codes (PIL102), names (taken-without-natural-pair) or the beginnings of codes (PIL, SYN2), with commas
     between. What they leave out counts nowhere, neither in a verdict nor in the exit status.
 
+    The format markdown is an irregularity sheet for the director, to be printed: of each deal what was found, what
+    the rules prescribe for it, what was ruled, and the scores.
+
     Exit status: 0 nothing found, 1 errors that no ruling has waived, 2 unusable input or usage. Notes never count.
     """
+    if rulings == BOTH and form not in _SIDE_BY_SIDE:
+        raise click.UsageError(f"--rulings both stands in {' and '.join(_SIDE_BY_SIDE)} only")
+    minded = rulings or (BOTH if form == "markdown" else WITH)
     style = Style(
         color=wants_color(color) and output is None,
         strict=strict,
         statistics=statistics,
         all_notes=select is not None,
         to_file=output is not None,
+        rules=rules,
+        rulings=minded,
     )
     with printing(output) as print_line:
-        audits = _Audits(form, format_called(form, print_line, style), selection(select, ignore), rules)
+        audits = _Audits(form, format_called(form, print_line, style), selection(select, ignore), style)
         audits.make(paths)
     if statistics and form not in _WITH_STATISTICS:
         for line in audits.total.statistics():
@@ -82,11 +102,11 @@ def command(
 class _Audits:
     """The audits of all files, reported as they come."""
 
-    def __init__(self, name: str, form: Format, wanted: Selection, rules: str | None) -> None:
+    def __init__(self, name: str, form: Format, wanted: Selection, style: Style) -> None:
         self._quotes = name in QUOTING
         self._form = form
         self._wanted = wanted
-        self._rules = rules
+        self._style = style
         self.total = Tally()
 
     def make(self, paths: tuple[str, ...]) -> None:
@@ -98,7 +118,7 @@ class _Audits:
         tally = Tally()
         self._form.begin(path)
         with quoting(path) as quotes:
-            for record, report in reports(quotes.source, name_of(path), self._rules):
+            for record, report in reports(quotes.source, name_of(path), self._style.rules, self._style.rulings):
                 wanted = self._wanted.of(report)
                 tally.hold(report.matches, report.deals, report.turns)
                 tally.find(wanted.findings)

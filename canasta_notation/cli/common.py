@@ -85,6 +85,18 @@ def named_file(ctx: click.Context, parameter: click.Parameter, value: str) -> Pa
     return path
 
 
+def check_view(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """A view as `blank` takes it, if one is given; any other is wrong usage."""
+    from canasta_notation.replays.seen import NoSuchView, eyes
+
+    try:
+        if value is not None:
+            eyes(value)
+    except NoSuchView as error:
+        raise click.BadParameter(printable(str(error))) from error
+    return value
+
+
 def exit_zero_option(command: Command) -> Command:
     """The option `--exit-zero`."""
     return click.option("--exit-zero", is_flag=True, help="Exit with 0 though there are findings.")(command)

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from canasta_notation.cli.common import (
     Unusable,
+    check_view,
     color_option,
     complain,
     format_option,
@@ -23,8 +25,10 @@ from canasta_notation.cli.common import (
 )
 from canasta_notation.cli.output import json_document, printing
 from canasta_notation.cli.ruling import rules_option
+from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.deductions import Conclusion, Deductions, HandConclusions, deduce
 from canasta_notation.replays.moments import NoSuchTurn
+from canasta_notation.replays.seen import NoSuchView, eyes
 from canasta_notation.syntax import read
 from canasta_notation.text import Span
 
@@ -42,6 +46,12 @@ _ANSWERS = {
 @click.option("--turn", type=int, metavar="N", help="Before this turn; without it at the end of the deal.")
 @click.option("--seat", "seats", multiple=True, metavar="SEAT", help="Only the cards of this seat; may be repeated.")
 @click.option("--so-far", is_flag=True, help="Only from what stands before the turn: later lines tell nothing.")
+@click.option(
+    "--view",
+    metavar="VIEW",
+    callback=check_view,
+    help="Only from what is seen in a view of `canasta blank`; what a seat can conclude, it concludes so far.",
+)
 @format_option("text", "json")
 @output_option
 @color_option
@@ -54,6 +64,7 @@ def command(
     turn: int | None,
     seats: tuple[str, ...],
     so_far: bool,
+    view: str | None,
     form: str,
     output: Path | None,
     color: str,
@@ -68,13 +79,18 @@ def command(
     wanted = tuple(seat.upper() for seat in seats)
     failures: list[str] = []
 
+    # A player knows nothing of what is to come.
+    so_far = so_far or (view is not None and eyes(view).seat is not None)
+
     def use(one: str) -> None:
         record = read(open_path(one), name=name_of(one))
         if not record.matches:
             raise no_match()
         try:
+            if view is not None:
+                record = replace(record, file=blank(record, view, rules=rules))
             found = deduce(record, turn=turn, deal=deal, rules=rules, so_far=so_far, seats=wanted or None)
-        except NoSuchTurn as error:
+        except (NoSuchTurn, NoSuchView, NotBlanked) as error:
             raise Unusable(str(error)) from error
         for line in _text(found, wants_color(color) and output is None) if form == "text" else _json(found):
             print_line(line)

@@ -21,7 +21,7 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.diff import unified
-from canasta_notation.cli.output import print_line, writing
+from canasta_notation.cli.output import print_line, print_text
 from canasta_notation.errors import MissingExtra
 from canasta_notation.syntax import Record, dumps, loads, read
 from canasta_notation.text import Limits, open_source, printable
@@ -126,21 +126,12 @@ def _format(path: str, options: _Options) -> bool:
         write_whole(options.output, compressed_as(options.output.name, text.encode()))
         return True
     if from_stdin or options.to_stdout:
-        _print_text(text)
+        print_text(text)
         return True
     if _plain(original) == text.encode():
         return False
     write_whole(Path(path), compressed_like(original, text.encode()))
     return True
-
-
-def _print_text(text: str) -> None:
-    """Print a record: the very bytes into a file or a pipe, nothing that moves the cursor on a terminal."""
-    with writing():
-        if sys.stdout.isatty():
-            text = "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n"))
-        sys.stdout.buffer.write(text.encode())
-        sys.stdout.buffer.flush()
 
 
 def _bytes_of(path: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -48,6 +49,15 @@ def print_line(line: str) -> None:
     with writing():
         # Whether there are colours was settled when the line was styled.
         click.echo(line, color=True)
+
+
+def print_text(text: str) -> None:
+    """Print a record: the very bytes into a file or a pipe, nothing that moves the cursor on a terminal."""
+    with writing():
+        if sys.stdout.isatty():
+            text = "".join(f"{printable(line)}\n" for line in text.removesuffix("\n").split("\n"))
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
 
 
 @contextmanager

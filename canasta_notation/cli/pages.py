@@ -7,12 +7,11 @@ from typing import Any
 
 from canasta_notation.cli.common import styled
 from canasta_notation.cli.course import Stand
-from canasta_notation.cli.eyes import as_seen
 from canasta_notation.cli.tabletop import as_fields, lines
 from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS
-from canasta_notation.replays.view import View, look_as
+from canasta_notation.replays.seen import as_seen
 from canasta_notation.syntax import spell_turn
 from canasta_notation.text import printable
 
@@ -25,7 +24,8 @@ def heading(stand: Stand, color: bool) -> str:
 def page_lines(stand: Stand, seat: str | None, color: bool) -> Iterator[str]:
     """The page as lines of text, as a seat sees it or with all that is known."""
     gap: list[list[Styled]] = [[("... something before this turn is missing", "note")]] if stand.after_gap else []
-    page = [*gap, _head(stand, seat), *_findings(stand, seat), *lines(_seen(stand, seat))]
+    table = lines(stand.seen) if _is_played(stand) else _no_play(stand)
+    page = [*gap, _head(stand, seat), *_findings(stand, seat), *table]
     return (styled(line, color).rstrip() for line in page)
 
 
@@ -40,13 +40,19 @@ def page_fields(stand: Stand, seat: str | None) -> dict[str, Any]:
         "line": None if turn is None else turn.span.line,
         "text": _spelt(stand, seat),
         "after_gap": stand.after_gap,
-        **as_fields(_seen(stand, seat)),
+        **as_fields(stand.seen),
         "findings": [one.code for one in stand.findings],
     }
 
 
-def _seen(stand: Stand, seat: str | None) -> View:
-    return stand.seen if seat is None else look_as(seat, stand.seen)
+def _is_played(stand: Stand) -> bool:
+    """Whether a turn or a card of the deal is recorded, so that there is a table to show."""
+    return bool(stand.setting.turns) or any(one.cards or one.key == "Seed" for one in stand.setting.deal.headers)
+
+
+def _no_play(stand: Stand) -> Iterator[list[Styled]]:
+    only = ", only its score: `canasta score` prints it" if stand.setting.deal.scores else ""
+    yield [(f"    no play of this deal is recorded{only}", "note")]
 
 
 def _head(stand: Stand, seat: str | None) -> list[Styled]:

@@ -27,7 +27,8 @@ class Selection(Struct, frozen=True):
         codes = self.codes
         if codes is None:
             return report
-        return replace(report, findings=tuple(one for one in report.findings if one.code in codes))
+        unruled = None if report.unruled is None else self.of(report.unruled)
+        return replace(report, findings=tuple(one for one in report.findings if one.code in codes), unruled=unruled)
 
 
 def selection(select: frozenset[str] | None, ignore: frozenset[str] | None) -> Selection:

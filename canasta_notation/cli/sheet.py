@@ -17,8 +17,8 @@ _SELDOM = ("black", "special", "penalty")
 """Items that stand on the sheet only where a side has some."""
 
 _FIGURES = (*ITEMS, "total", "score")
-_DIFFERS = "≠"
-_UNKNOWN = "?"
+DIFFERS = "≠"
+UNKNOWN = "?"
 _LABEL = 18
 _WIDTH = 9
 _LONGEST_NAME = 40
@@ -49,7 +49,7 @@ def sheet(scores: Sequence[DealScore]) -> Iterator[list[Styled]]:
         yield from _deal(sides, declared)
     if any(computed(score, name) is None for score in scores for name in _FIGURES):
         yield []
-        yield [(f"{_UNKNOWN} cannot be told from what was recorded", "")]
+        yield [(f"{UNKNOWN} cannot be told from what was recorded", "")]
 
 
 def outcome(report: Report) -> str:
@@ -57,7 +57,7 @@ def outcome(report: Report) -> str:
     if not report.results:
         return "no match"
     (result, *_others) = report.results
-    scores = ", ".join(f"{side} {_UNKNOWN if score is None else score}" for side, score in result.scores.items())
+    scores = ", ".join(f"{side} {UNKNOWN if score is None else score}" for side, score in result.scores.items())
     if not report.scores:
         return "no score can be computed"
     if not result.is_over:
@@ -121,6 +121,17 @@ def _header(record: Record, key: str, qualifier: str | None = None) -> str | Non
     return None if header is None else header.value
 
 
+def rows_of(sides: list[DealScore]) -> Iterator[tuple[str, list[tuple[int | None, int | None]]]]:
+    """The rows of a deal: a name, and of each side what is computed and what was declared."""
+    if any(score.minimum is not None for score in sides):
+        yield "opening minimum", [(score.minimum, None) for score in sides]
+    for name in _FIGURES:
+        if name == "penalty" and any(computed(score, name) for score in sides):
+            yield "play", [(score.play, None) for score in sides]
+        if name not in _SELDOM or any(computed(score, name) or name in score.declared for score in sides):
+            yield name, [(computed(score, name), score.declared.get(name)) for score in sides]
+
+
 def _deal(sides: list[DealScore], declared: bool) -> Iterator[list[Styled]]:
     number = sides[0].deal
     head = "deal" if number is None else f"deal {number}"
@@ -130,13 +141,8 @@ def _deal(sides: list[DealScore], declared: bool) -> Iterator[list[Styled]]:
         if declared:
             line.append((f"{'declared':>{_WIDTH + 1}}  ", "path"))
     yield line
-    if any(score.minimum is not None for score in sides):
-        yield _row("opening minimum", [(score.minimum, None) for score in sides], declared)
-    for name in _FIGURES:
-        if name == "penalty" and any(computed(score, name) for score in sides):
-            yield _row("play", [(score.play, None) for score in sides], declared)
-        if name not in _SELDOM or any(computed(score, name) or name in score.declared for score in sides):
-            yield _row(name, [(computed(score, name), score.declared.get(name)) for score in sides], declared)
+    for name, figures in rows_of(sides):
+        yield _row(name, figures, declared)
 
 
 def _row(name: str, figures: list[tuple[int | None, int | None]], declared: bool) -> list[Styled]:
@@ -144,9 +150,9 @@ def _row(name: str, figures: list[tuple[int | None, int | None]], declared: bool
     style = "heading" if name in ("total", "score") else ""
     line: list[Styled] = [(f"  {name:<{_LABEL - 2}}", style)]
     for own, told in figures:
-        line.append((f"{_UNKNOWN if own is None else own:>{_WIDTH}}", style))
+        line.append((f"{UNKNOWN if own is None else own:>{_WIDTH}}", style))
         if declared:
             wrong = told is not None and own is not None and told != own
-            figure = f"{'' if told is None else told:>{_WIDTH + 1}} {_DIFFERS if wrong else ' '}"
+            figure = f"{'' if told is None else told:>{_WIDTH + 1}} {DIFFERS if wrong else ' '}"
             line.append((figure, "differs" if wrong else "path"))
     return line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canasta_notation.diagnostics import Finding
-from canasta_notation.model import Match, Section, Setting, Turn, all_lines
+from canasta_notation.model import Match, Section, Setting
 from canasta_notation.replays.causes import Items
 from canasta_notation.replays.closing import close
 from canasta_notation.replays.dealing import lay_out
@@ -17,7 +17,7 @@ from canasta_notation.replays.ledger.questions import Questions, regular
 from canasta_notation.replays.ledger.trail import Trail, follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook, not_told_again
-from canasta_notation.replays.rulings import settle_allowed
+from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
 from canasta_notation.replays.scores import MatchScores, Seats, points_for
 from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import part_at_the_end
@@ -28,16 +28,17 @@ from canasta_notation.text import Span
 
 
 class Auditor:
-    """Audits the matches of one record in order."""
+    """Audits the matches of one record in order, with or without what was ruled in it."""
 
-    def __init__(self, rules: str | None = None) -> None:
+    def __init__(self, rules: str | None = None, *, rulings: bool = True, allowance: Allowance | None = None) -> None:
         self.book = Rulebook(rules)
+        self.minds_rulings = rulings
         self.found: list[Found] = []
         self.scores: list[DealScore] = []
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
-        self.allowance = Allowance()
+        self.allowance = allowance or Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
@@ -49,7 +50,7 @@ class Auditor:
                 yield from self._match(section, match, label)
 
     def _match(self, section: Section, match: Match, label: str | None) -> Iterator[DealFold]:
-        scores = MatchScores(label)
+        scores = MatchScores(label, before_the_deals(section, match))
         course = _Course()
         for deal in match.deals:
             setting = Setting(section, match, deal)
@@ -83,6 +84,7 @@ class Auditor:
         self, setting: Setting, rules: RuleSet, scores: MatchScores, course: _Course, label: str | None
     ) -> Iterator[DealFold]:
         deal = setting.deal
+        first = len(self.found)
         table, troubles = lay_out(setting, rules)
         dealt = [*troubles, *course.check_dealer(setting, rules)]
         for code, span, what, seat in scores.begin(setting, rules):
@@ -91,28 +93,44 @@ class Auditor:
         table.minimum = scores.minimums(number, rules)
         table.told = told_by(setting.own("End"))
         fold = DealFold(table, rules, Place(label, deal.number), deal)
+        fold.rulings.are_minded = self.minds_rulings
         fold.begin(deal.body)
+        for event, code, what in list(fold.rulings.take_early(scores.early, table)):
+            scores.early.remove(event)
+            fold.add(code, event.span, what, None, None)
         for code, span, what in dealt:
             whose = what.facts.get("seat")
             fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
-        # A deal of hidden hands is followed while it is played; of others most often nothing is asked.
-        trail = Trail(table, setting) if any(table.hands[seat].counts[X] for seat in table.seats) else None
-        if trail is not None:
-            fold.follow = trail.note
+        trail = _followed(fold, setting)
         yield fold
         fold.play_rest()
         self.turns += fold.turns
-        if setting.turns or setting.own("End") is not None:
+        if setting.turns:
+            # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
-                fold.add(code, span, what, fold.numbers.last if setting.turns else None, seat)
+                fold.add(code, span, what, fold.numbers.last, seat)
         self._weigh(setting, fold, trail)
-        if fold.rulings.allowed or fold.rulings.amended:
-            turns = [line for line in all_lines(deal.body) if isinstance(line, Turn)]
-            for code, span, what, named in list(settle_allowed(fold.rulings, fold.found, turns, table)):
-                fold.add(code, span, what, named, None)
+        self._rule(fold)
         self.found.extend(fold.found)
         course.passed(setting, fold)
         self._score(setting, fold, rules, scores, label)
+        if fold.rulings.allowed:
+            said = self.found[first:]
+            for code, span, what, _turn in list(settle_allowed(fold.rulings, said, deal.body, table, scores=True)):
+                self._add(code, span, what, label, deal.number)
+
+    def _rule(self, fold: DealFold) -> None:
+        """Settle the rulings about the play of a deal that was played through."""
+        if not self.minds_rulings:
+            fold.found = not_minded(fold.found)
+            return
+        told = [
+            *fold.amendments.findings(),
+            *settle_allowed(fold.rulings, fold.found, fold.deal.body, fold.table, scores=False),
+        ]
+        for code, span, what, turn in told:
+            fold.add(code, span, what, turn, None)
+        remit(fold.found, fold.table, fold.rules.params)
 
     def _weigh(self, setting: Setting, fold: DealFold, trail: Trail | None) -> None:
         """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
@@ -161,6 +179,15 @@ class Auditor:
     def findings(self) -> list[Finding]:
         """All that was found, as it is reported."""
         return [one.finding() for one in self.found]
+
+
+def _followed(fold: DealFold, setting: Setting) -> Trail | None:
+    """Follow a deal of hidden hands while it is played; of others most often nothing is asked."""
+    if not any(hand.counts[X] for hand in fold.table.hands.values()):
+        return None
+    trail = Trail(fold.table, setting)
+    fold.follow = trail.note
+    return trail
 
 
 class _Course:
@@ -292,13 +319,17 @@ def dealer_unknown() -> Offence:
     return offence("the deal has no Dealer line; the first turn tells who begins")
 
 
-def audit(record: Record, *, rules: str | None = None) -> Report:
+def audit(
+    record: Record, *, rules: str | None = None, rulings: bool = True, allowance: Allowance | None = None
+) -> Report:
     """Judge every act of a record and add every score up.
 
-    `rules` is a `Rules:` value that overrides the record's own. Nothing that stands in a record raises. Raises
-    UnknownRules or BadOption for a wrong `rules`.
+    `rules` is a `Rules:` value that overrides the record's own. With `rulings` false it is as if nobody had ruled: no
+    mark and no `! allow` accepts anything, and no penalty, adjustment or raised minimum counts. The records of one
+    source may share an `allowance` for searching hidden cards, so that no source can keep the audit busy. Nothing that
+    stands in a record raises. Raises UnknownRules or BadOption for a wrong `rules`.
     """
-    auditor = Auditor(rules)
+    auditor = Auditor(rules, rulings=rulings, allowance=allowance)
     for _fold in auditor.sections(record):
         pass
     judged = auditor.findings()

@@ -27,7 +27,7 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     """The table at the start of a deal, and what is wrong with the deal."""
     params = rules.params
     dealer = setting.header("Dealer")
-    order = _order(params, dealer, setting)
+    order = order_of_play(params, dealer, setting)
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
     table.silent_end = rules.has("out_not_declared")
     table.may_part = has_partnerships(rules)
@@ -62,7 +62,7 @@ def _place(setting: Setting, table: Table, card: Index) -> Span:
     return spans[-1] if spans else setting.deal.span
 
 
-def _order(params: Params, dealer: Header | None, setting: Setting) -> tuple[str, ...]:
+def order_of_play(params: Params, dealer: Header | None, setting: Setting) -> tuple[str, ...]:
     """The seats in playing order from the one that begins."""
     order = params.playing_order
     if dealer is not None and dealer.value in order:
@@ -179,8 +179,13 @@ def _make_stock(
         return
     dealt = sum(hand.size for hand in table.hands.values())
     dealt += sum(foot.size for foot in table.feet.values() if foot is not None)
+    table.stock = Stock(left_for_stock(params, dealt, ups))
+
+
+def left_for_stock(params: Params, dealt: int, ups: tuple[Card, ...] | None) -> int:
+    """The cards of a stock that nobody recorded: what hands and feet of so many cards and the turned cards leave."""
     on_pile = 1 if ups is None or params.upcard_rejects == "back_to_stock" else len(ups)
-    table.stock = Stock(max(0, params.pack_size - dealt - on_pile))
+    return max(0, params.pack_size - dealt - on_pile)
 
 
 @checks("DEA101")

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from canasta_notation.cards import Card
 from canasta_notation.model import Header, Setting
-from canasta_notation.replays.dealt import difference
+from canasta_notation.replays.differing import difference
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.rules import kind_of
 from canasta_notation.rules.params import Params

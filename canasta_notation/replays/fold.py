@@ -22,13 +22,14 @@ from canasta_notation.model import (
     Variation,
 )
 from canasta_notation.replays.acts import plain_acts, played, with_draws
+from canasta_notation.replays.amended import Amendments
 from canasta_notation.replays.asserted import Asserted
 from canasta_notation.replays.found import Found, Place, offence
 from canasta_notation.replays.ledger.hanging import Asked, Hanging, can_hang
-from canasta_notation.replays.ledger.worlds import World, worlds_of
+from canasta_notation.replays.ledger.worlds import World, may_hang, worlds_of
 from canasta_notation.replays.limits import act_after_end, out_of_turn
 from canasta_notation.replays.numbering import Numbering
-from canasta_notation.replays.rulings import Rulings, waive_marked
+from canasta_notation.replays.rulings import Rulings, fines_of, waive_marked
 from canasta_notation.replays.turnplay import (
     Judgement,
     begin_aside,
@@ -76,6 +77,7 @@ class DealFold:
         self.deal = deal
         self.writes_draws = deal.writes_draws
         self.rulings = Rulings()
+        self.amendments = Amendments(())
         self.found: list[Found] = []
         self.numbers = Numbering()
         self.turns = 0
@@ -100,9 +102,6 @@ class DealFold:
         self.doubts: list[Doubt] = []
         """What hangs on hidden cards; the whole record may settle it."""
 
-        self.asks = True
-        """Whether it is asked what turns hang on."""
-
         self.follow: Callable[[Beat], None] | None = None
         """Follows the cards of each step once it is played."""
 
@@ -122,11 +121,13 @@ class DealFold:
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
         self.branching = {None, *(line.number for line in lines if isinstance(line, Variation))}
+        self.amendments = Amendments(lines)
         self.waiting = iter(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
     def line(self, line: BodyLine) -> None:
         """Play one line."""
+        self.amendments.meet(line, self)
         if isinstance(line, Turn):
             self._turn(line)
         elif isinstance(line, UnreadLine):
@@ -207,8 +208,6 @@ class DealFold:
         fold.table.told = None
         fold.snapshots = dict(self.snapshots)
         fold.numbers = Numbering(number)
-        # What was not played is settled by no record.
-        fold.asks = False
         fold.play(line.lines)
         self.found.extend(fold.found)
 
@@ -318,7 +317,7 @@ class DealFold:
         if acts is None or not self.writes_draws:
             steps = self._acts(line)
             acts = tuple([one.act for one in steps])
-        worlds = worlds_of(table, rules, line.seat, acts, [one.span for one in steps]) if self.asks else []
+        worlds = self._worlds(line.seat, acts, steps)
         turn = begin_regular(table, rules, line.seat, -1 if number is None else number, line.span, acts)
         if not is_regular:
             turn.is_regular = False
@@ -339,6 +338,12 @@ class DealFold:
             self._tell(Beat(line, None, _END, self.found[start:]))
 
     # What hangs on hidden cards
+
+    def _worlds(self, seat: str, acts: tuple[Act, ...], steps: Sequence[Step]) -> list[World]:
+        """The worlds of the turn about to begin; what was not played is settled by no record, and none are asked."""
+        if self.place.variation or not may_hang(self.table, seat, acts):
+            return []
+        return worlds_of(self.table, self.rules, seat, acts, [one.span for one in steps])
 
     def _hang(self, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:
         """Have a turn judged in each of the worlds that hidden cards allow."""
@@ -402,7 +407,7 @@ class DealFold:
         params = self.rules.params
         if not params.broken_leave and not params.missed_word:
             return
-        fines = {"OUT103": params.broken_leave, "SAY101": params.missed_word}
+        fines = fines_of(params)
         table = self.table
         for one in self.found[first:]:
             table.fines[table.seat] += fines.get(one.code, 0)

@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from canasta_notation.diagnostics import CODES, Finding, Related, Severity
+from canasta_notation.model import Event
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span
 
@@ -46,6 +47,13 @@ class Found(Struct):
     place: Place
     step: int | None = None
     waived: bool = False
+    ruling: Event | None = None
+    """The `! allow` that waived it; None where a mark did."""
+
+    def waive(self, ruling: Event | None = None) -> None:
+        """Let it stand accepted: at the table, or by a ruling, of which the first one counts."""
+        self.waived = True
+        self.ruling = self.ruling or ruling
 
     def finding(self) -> Finding:
         """The finding as it is reported."""
@@ -64,9 +72,33 @@ class Found(Struct):
             deal=place.deal,
             turn=place.turn,
             seat=place.seat,
-            related=self.offence.related,
-            facts=self.offence.facts,
+            related=(*self.offence.related, *self._ruled()),
+            facts={**self.offence.facts, **self._acceptance()},
         )
+
+    def _ruled(self) -> tuple[Related, ...]:
+        if self.ruling is None:
+            return ()
+        return (Related(self.ruling.span, f"accepted here{authority(self.ruling)}"),)
+
+    def _acceptance(self) -> dict[str, str | int]:
+        """How it was accepted: `accepted` is `mark` or `ruling`; a ruling may say by whom, by which law and why."""
+        if not self.waived:
+            return {}
+        if self.ruling is None:
+            return {"accepted": "mark"}
+        said = {
+            "ruled_by": self.ruling.attribute("by"),
+            "ruled_law": self.ruling.attribute("law"),
+            "ruled_because": self.ruling.comment.text.strip() if self.ruling.comment is not None else None,
+        }
+        return {"accepted": "ruling", **{name: value for name, value in said.items() if value}}
+
+
+def authority(event: Event) -> str:
+    """Who decided and by which law, as the end of a sentence; nothing where neither is said."""
+    by, law = event.attribute("by"), event.attribute("law")
+    return "".join([f" by {by}" if by else "", f" under law {law}" if law else ""])
 
 
 def offence(message: str, span: Span | None = None, why: str = "", **facts: str | int) -> Offence:

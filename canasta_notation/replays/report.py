@@ -63,6 +63,8 @@ class Report(Struct, frozen=True):
     matches: int
     deals: int
     turns: int
+    unruled: Report | None = None
+    """The audit of the same record as if nobody had ruled, where that was asked for too."""
 
     @property
     def counts(self) -> dict[str, int]:

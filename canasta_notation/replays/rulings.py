@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from canasta_notation.diagnostics.codes import find_code
-from canasta_notation.model import Event, Turn
+from canasta_notation.diagnostics.codes import CODES, find_code
+from canasta_notation.model import BodyLine, Event, File, Match, Section, Turn, UnreadLine
 from canasta_notation.model.seats import SEATS, seats_of
+from canasta_notation.replays.acts import marks_of
 from canasta_notation.replays.found import Found, checks, offence
+from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Table
 from canasta_notation.text import Span
 
+RULINGS = frozenset({"allow", "amend", "penalty", "adjust", "minimum"})
+"""The kinds of event by which somebody decides what the play or its score comes to."""
+
 _CLOSING = {"misdeal", "concede", "claim"}
 _ABOUT_SIDES = {"penalty", "adjust", "minimum", "concede", "claim", "clock", "substitute"}
+_ABOUT_POINTS = {"penalty": -1, "adjust": 1}
 
 
 class Rulings:
-    """What was ruled in a deal."""
+    """What was ruled in a deal. Where rulings are not minded, the deal goes as if nobody had ruled."""
 
     def __init__(self) -> None:
+        self.are_minded = True
         self.allowed: list[tuple[Event, str, int | None]] = []
-        self.amended: list[tuple[Event, int]] = []
         self.points: dict[str, int] = {}
         """Penalties and adjustments by seat or side, as written."""
 
@@ -30,23 +36,30 @@ class Rulings:
 
     def take(self, event: Event, table: Table) -> Iterator[tuple[str, Offence]]:
         """Note an event; gives what is wrong with it."""
+        if not self.are_minded and event.kind in RULINGS:
+            return
         who = event.who
         if event.kind in _ABOUT_SIDES and who is not None and not _are_together(seats_of(who), table):
             yield "IRR102", unknown_target(f"there is no {who} in this deal", who)
             return
         if event.kind == "allow":
             self._allow(event)
-        elif event.kind == "amend":
-            if event.subject is not None and event.subject.isdecimal():
-                self.amended.append((event, int(event.subject)))
         elif event.kind == "minimum" and who is not None:
             for seat in table.side_of[seats_of(who)[0]].seats if table.all_sides_stand else seats_of(who):
                 table.raised[seat] += event.amount or 0
-        elif event.kind in ("penalty", "adjust") and who is not None:
-            sign = -1 if event.kind == "penalty" else 1
-            self.points[who] = self.points.get(who, 0) + sign * (event.amount or 0)
+        elif event.kind in _ABOUT_POINTS and who is not None:
+            self.points[who] = self.points.get(who, 0) + _ABOUT_POINTS[event.kind] * (event.amount or 0)
         elif event.kind in _CLOSING:
             self.closing = event
+
+    def take_early(self, events: list[Event], table: Table) -> Iterator[tuple[Event, str, Offence]]:
+        """Note rulings that stand before the deal; gives those that are wrong, with what is wrong with them."""
+        for event in events if self.are_minded else ():
+            if event.kind in ("allow", "amend"):
+                yield event, "IRR102", unknown_target("the ruling stands before any deal", event.subject or "")
+                continue
+            for code, what in self.take(event, table):
+                yield event, code, what
 
     def _allow(self, event: Event) -> None:
         code = find_code(event.subject or "")
@@ -54,6 +67,36 @@ class Rulings:
         number = int(turn) if turn is not None and turn.isascii() and turn.isdecimal() and len(turn) < 10 else None
         if code is not None:
             self.allowed.append((event, code.code, number))
+
+
+def before_the_deals(section: Section, match: Match) -> list[Event]:
+    """The rulings that stand before the first deal of a match; those of the file are of its first match."""
+    above = section.prelude if section.matches[0] is match else ()
+    return [line for line in (*above, *match.prelude) if isinstance(line, Event) and line.kind in RULINGS]
+
+
+def has_rulings(file: File) -> bool:
+    """Whether anything was ruled in a file, by an event or by a mark on a turn line."""
+    return any(
+        line.kind in RULINGS if isinstance(line, Event) else isinstance(line, Turn) and any(marks_of(line))
+        for line in _lines_of(file)
+    )
+
+
+def _lines_of(file: File) -> Iterator[BodyLine]:
+    for section in file.sections:
+        yield from section.prelude
+        for match in section.matches:
+            yield from match.prelude
+            for deal in match.deals:
+                yield from deal.body
+
+
+def not_minded(found: list[Found]) -> list[Found]:
+    """What is found where no mark is minded: all that marks accept stands as it is, and no mark is idle."""
+    for one in found:
+        one.waived = False
+    return [one for one in found if one.code != "IRR101"]
 
 
 @checks("IRR102")
@@ -89,7 +132,7 @@ def nothing_to_allow(name: str) -> Offence:
     """A mark or a ruling accepts something in which the audit finds nothing wrong.
 
     What it checks:
-        What a mark `^NAME` or an `! allow` accepts is really found at that place.
+        What a mark `^NAME` or an `! allow` accepts is really found at that place, and is about the play or the score.
 
     Why:
         Nothing was irregular there, or the mark has the wrong name or the wrong place.
@@ -128,7 +171,7 @@ def waive_marked(line: Turn, found: list[Found]) -> list[tuple[Span, Offence]]:
             of_code = [one for one in found if code is not None and one.code == code.code]
             hits = [one for one in of_code if _is_meant(one, step.span, line)]
             for one in hits:
-                one.waived = True
+                one.waive()
             if not hits:
                 idle.append((mark.span, nothing_to_allow(mark.name)))
     return idle
@@ -172,41 +215,76 @@ def _is_meant(found: Found, span: Span, line: Turn) -> bool:
     return found.span == span or (found.code in _OF_TURN and found.span.line == line.span.line)
 
 
-def settle_allowed(rulings: Rulings, found: list[Found], turns: list[Turn], table: Table) -> Iterator[Told]:
-    """Waive what `! allow` accepts, once the whole deal has been played through; gives the rulings about nothing."""
-    seats_of_turn: dict[int | None, set[str]] = {}
-    for turn in turns:
-        seats_of_turn.setdefault(turn.number, set()).add(turn.seat)
-    by_turn: dict[tuple[str, int], list[Found]] = {}
+def fines_of(params: Params) -> dict[str, int]:
+    """What the rules take off for a finding, in points, by its code."""
+    return {"OUT103": params.broken_leave, "SAY101": params.missed_word}
+
+
+def remit(found: Iterable[Found], table: Table, params: Params) -> None:
+    """Give back what the rules took off for findings that were accepted afterwards."""
+    fines = fines_of(params)
     for one in found:
-        by_turn.setdefault((one.code, one.place.turn or 0), []).append(one)
+        if one.waived and not one.place.variation and one.place.seat in table.fines:
+            table.fines[one.place.seat] -= fines.get(one.code, 0)
+
+
+_NOT_OF_THE_PLAY = {"SYN", "HDR", "INT", "CNV", "IRR"}
+_OF_SCORES = "SCO"
+
+
+def settle_allowed(
+    rulings: Rulings, found: Iterable[Found], lines: Iterable[BodyLine], table: Table, *, scores: bool
+) -> Iterator[Told]:
+    """Waive what `! allow` accepts, once the deal has been played through; gives the rulings about nothing.
+
+    With `scores` it looks at the rulings about scores, which are known last, else at all others.
+    """
+    if not rulings.allowed:
+        return
+    numbers = {line.number for line in lines if isinstance(line, Turn | UnreadLine)} | {0}
+    by_code: dict[str, list[Found]] = {}
+    for one in found:
+        if not one.place.variation:
+            by_code.setdefault(one.code, []).append(one)
     for event, code, number in rulings.allowed:
-        trouble = _untrue_target(event, number, seats_of_turn, table)
+        family = CODES[code].family
+        if (family == _OF_SCORES) != scores:
+            continue
+        if family in _NOT_OF_THE_PLAY:
+            what = offence(f"{code} is about how the record is written, which no ruling accepts", name=code)
+            yield "IRR101", event.span, what, number
+            continue
+        hits = [one for one in by_code.get(code, ()) if _is_allowed(event, number, one)]
+        trouble = _untrue_target(event, number, numbers, table, is_found=bool(hits))
         if trouble is not None:
             yield "IRR102", event.span, trouble, None
             continue
-        seat = event.attribute("seat")
-        hits = [one for one in by_turn.get((code, number or 0), []) if seat in (None, one.place.seat)]
         for one in hits:
-            one.waived = True
+            one.waive(event)
         if not hits:
             yield "IRR101", event.span, nothing_to_allow(code), number
-    for event, number in rulings.amended:
-        seat = event.attribute("seat")
-        seats = seats_of_turn.get(number, set())
-        if not seats or (seat is not None and seat not in seats):
-            what = unknown_target(f"there is no turn {number}{f' of {seat}' if seat else ''}", str(number))
-            yield "IRR102", event.span, what, None
+
+
+def _is_allowed(event: Event, number: int | None, one: Found) -> bool:
+    """Whether a ruling accepts a finding: in its turn, or, if it stands in no turn, in the deal."""
+    seat, place = event.attribute("seat"), one.place
+    if seat is not None and (place.seat is None or set(seats_of(seat)).isdisjoint(seats_of(place.seat))):
+        return False
+    return place.turn == number or (place.turn is None and (number == 0 or one.code.startswith(_OF_SCORES)))
 
 
 def _untrue_target(
-    event: Event, number: int | None, seats_of_turn: dict[int | None, set[str]], table: Table
+    event: Event, number: int | None, numbers: set[int | None], table: Table, *, is_found: bool
 ) -> Offence | None:
-    seat = event.attribute("seat")
-    if number is None:
+    seat, turn = event.attribute("seat"), event.attribute("turn")
+    about = find_code(event.subject or "")
+    is_of_deal = is_found or (about is not None and about.family == _OF_SCORES)
+    if number is None and turn is not None:
+        return unknown_target(f"{turn} is no number of a turn", turn)
+    if number is None and not is_of_deal:
         return unknown_target("the ruling names no turn", event.subject or "")
-    if number != 0 and number not in seats_of_turn:
+    if number is not None and number not in numbers:
         return unknown_target(f"there is no turn {number}", str(number))
-    if seat is not None and seat not in table.hands:
+    if seat is not None and not _are_together(seats_of(seat), table):
         return unknown_target(f"there is no seat {seat} in this deal" if seat in SEATS else f"{seat} is no seat", seat)
     return None

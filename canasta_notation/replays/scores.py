@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
-from canasta_notation.model import Header, ScoreLine, Setting
+from canasta_notation.model import Event, Header, ScoreLine, Setting
 from canasta_notation.model.seats import seats_of
 from canasta_notation.replays.causes import Items
 from canasta_notation.replays.declared import (
@@ -39,8 +39,11 @@ _MOST_DIGITS = 9
 class MatchScores:
     """The running scores of a match."""
 
-    def __init__(self, label: str | None) -> None:
+    def __init__(self, label: str | None, early: Iterable[Event] = ()) -> None:
         self.label = label
+        self.early = list(early)
+        """Rulings before the first deal: they go into the first score."""
+
         self.running: dict[str, int | None] = {}
         self.declared: dict[str, int] = {}
         """The running scores as the table wrote them."""
@@ -112,6 +115,7 @@ class MatchScores:
             what = offence(f"{line.side} is no side under these rules: {', '.join(map(''.join, params.sides))}")
             yield "HDR106", line.span, what, None
         self.deals += 1
+        self.early = []
         self._settle(number, params)
 
     def _side(

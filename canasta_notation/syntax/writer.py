@@ -91,7 +91,7 @@ def _deal(deal: Deal) -> Iterator[str]:
     yield from body_lines(deal.body)
     for line in deal.closing:
         yield from _comments(line.comments)
-        yield _score(line) if isinstance(line, ScoreLine) else _header(line)
+        yield spell_score(line) if isinstance(line, ScoreLine) else _header(line)
     yield from _comments(deal.trailing)
 
 
@@ -179,7 +179,8 @@ def _event(event: Event) -> str:
     return _commented(words, event.comment)
 
 
-def _score(score: ScoreLine) -> str:
+def spell_score(score: ScoreLine) -> str:
+    """The canonical spelling of a declared score."""
     return _commented(["=", score.side, *(f"{one.name} {one.amount}" for one in score.items)], score.comment)
 
 

@@ -28,7 +28,7 @@ from io import StringIO
 from pathlib import Path
 from types import FrameType
 
-from canasta_notation import PROFILES, Record, audit, dumps, loads, ruleset
+from canasta_notation import PROFILES, Record, audit, blank, dumps, loads, ruleset
 from canasta_notation.model import Discard, Draw, Lay, TakePile
 from canasta_notation.selfplay import play, record
 from tests.benchmarks.reader import _games as games
@@ -176,6 +176,27 @@ def profiles(matches: int, rounds: int) -> None:
     _compare("Profiles", {one.name: (one, one.audit_model) for one in found}, rounds)
 
 
+def hidden(matches: int, rounds: int) -> None:
+    """The same deals in full and as others saw them, already read: of hidden cards the whole record is weighed.
+
+    The target is at most five times the time of the full record for a table view of four players' deals.
+    """
+    for name in (PROFILES[0], "hand-and-foot"):
+        full = self_play(name, matches)
+        views = {"full": Corpus(name, full)}
+        for view in ("table", "N", "ranks", "table,ranks"):
+            views[view] = Corpus(view, [dumps(Record(blank(loads(text), view), ())) for text in full])
+        cases: dict[str, Callable[[], object]] = {view: corpus.audit_model for view, corpus in views.items()}
+        times = in_rounds(cases, rounds)
+        rows = []
+        for view, corpus in views.items():
+            ratio = statistics.median(a / b for a, b in zip(times[view], times["full"], strict=True))
+            deals = sum(len(match.deals) for one in corpus.records for match in one.matches)
+            seconds = statistics.median(times[view])
+            rows.append((view, f"{corpus.turns:,}", f"{1e3 * seconds / deals:.2f}", f"{ratio:.2f}"))
+        print_table(f"Hidden cards, {name}", ("view", "turns", "ms a deal", "times the full record"), rows)
+
+
 _LAYERS = (
     ("score", "mechanics/scoring.py", "replays/scores.py", "replays/declared.py", "replays/causes.py"),
     ("judge", "rules/offences/", "rules/ruleset.py", "rules/reading.py", "rules/stock_match.py", "replays/whole.py"),
@@ -225,7 +246,7 @@ def layers(matches: int, rounds: int) -> None:
 
 # == The command ==
 
-SECTIONS = {"speed": speed, "profiles": profiles, "layers": layers}
+SECTIONS = {"speed": speed, "profiles": profiles, "hidden": hidden, "layers": layers}
 
 
 def state() -> str:

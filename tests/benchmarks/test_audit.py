@@ -16,7 +16,7 @@ def test_benchmark_runs_on_a_tiny_corpus(capsys: pytest.CaptureFixture[str], mon
     benchmark.main(["--matches", "1", "--rounds", "1"])
 
     printed = capsys.readouterr().out
-    assert ["Speed", "Profiles", "Layers"] == re.findall(r"^### (\w+)", printed, re.MULTILINE)
+    assert ["Speed", "Profiles", "Hidden", "Hidden", "Layers"] == re.findall(r"^### (\w+)", printed, re.MULTILINE)
     for name in PROFILES:
         assert f"\n| {name} " in printed
     for line in printed.splitlines():

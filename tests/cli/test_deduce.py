@@ -74,3 +74,20 @@ def test_wrong_usage(words: tuple[str, ...], reason: str) -> None:
 
     assert 2 == done.exit_code
     assert reason in done.stderr
+
+
+def test_what_a_seat_can_conclude() -> None:
+    """To N the cards of E are those that came with the pile; E's own hand, written in the record, tells N nothing."""
+    hand = "Hand.E: 4c5c6c7c8cAdAhKcKdKhQd"
+    write(Path(), {"night.pcn": TABLE_VIEW.replace("Up:", f"{hand}\nUp:").replace("+K:KKK -4", "+K:KcKdKh -4c")})
+    full = run("deduce", "night.pcn", "--turn", "3", "--seat", "E").stdout.splitlines()
+    seen = run("deduce", "night.pcn", "--turn", "3", "--seat", "E", "--view", "N").stdout.splitlines()
+
+    assert "  5c6c7c8c9cQd       lines 6, 7, 9" == full[2]
+    assert "  9c                 line 9" == seen[2]
+
+
+def test_view_that_is_none() -> None:
+    """Anything else than a view is wrong usage."""
+    done = run("deduce", "night.pcn", "--view", "kitchen")
+    assert (2, "") == (done.exit_code, done.stdout)

@@ -11,7 +11,7 @@ import pytest
 
 from canasta_notation import loads
 from canasta_notation.cli.course import Course, Wanted
-from canasta_notation.cli.eyes import as_seen
+from canasta_notation.replays.seen import as_seen
 from canasta_notation.syntax import spell_turn
 from tests.cli.command import run, write
 from tests.cli.test_main import CHECKOUT
@@ -248,7 +248,8 @@ def test_view() -> None:
     [
         ("1. N d:KsKh -Ks", "1. N d:x2 -Ks"),
         ("1. N d:3h r:3h d:4c -4c", "1. N d:x r:3h d:x -4c"),
-        ("1. N d:x ~d:4c -5c", "1. N d:x ~d:4c -5c"),
+        ("1. N d:x ~d:4c -5c", "1. N d:x ~d:x -5c"),
+        ("1. N d:x ~-4c -5c", "1. N d:x ~-4c -5c"),
         ("1. N d:x f:4c5c -5c", "1. N d:x f -5c"),
         ("1. N d:x f -5c", "1. N d:x f -5c"),
         ("1. N d:x t:4c4d b:5d -5c", "1. N d:x t:x2 b:x -5c"),
@@ -257,20 +258,45 @@ def test_view() -> None:
     ],
 )
 def test_eyes(line: str, seen: str) -> None:
-    """What is laid, discarded, shown or taken back is seen by all, what is drawn or taken up by one."""
+    """What is laid, discarded or shown is seen by all, taken back or not; what is drawn or taken up by one."""
     (match,) = loads(f"%pcn 1\n\n== deal 1\n{line}\n").matches
 
     assert spell_turn(as_seen(match.deals[0].turns[0], "S")) == seen
 
 
+TOOK = """%pcn 1
+Rules: classic
+
+== deal 1
+Dealer: W
+Hand.E: 4c5c6c7c8cAdAhKcKdKhQd
+Up: 9c
+1. N d:x -Ac
+2. E p2:Ac +A:AcAdAh +K:KcKdKh -4c
+End: abandoned
+"""
+
+
 @pytest.mark.parametrize("sample", sorted(SAMPLES.glob("*.pcn")), ids=lambda path: path.stem)
 def test_view_tells_no_hidden_card(sample: Path) -> None:
-    """No other hand and no foot is ever shown, whatever the record."""
+    """Of another hand, or a foot, no card is shown but those that everybody saw go there with the pile."""
+    public: set[str] = set()
     for line in run("replay", sample, "--view", "N", "--format", "jsonl").stdout.splitlines():
         table = json.loads(line)
-        hidden = [*table["feet"].values(), *(hand for seat, hand in table["hands"].items() if seat != "N")]
+        if table["seat"] is None:
+            public.clear()
+        public |= {"x", *(table["pile"]["cards"] or ()), *re.findall(r" -(\S+)", table["text"] or "")}
+        others = [*table["feet"].values(), *(hand for seat, hand in table["hands"].items() if seat != "N")]
 
-        assert [cards["cards"] for cards in hidden if cards is not None and cards["cards"] is not None] == []
+        assert {card for cards in others if cards is not None for card in cards["cards"] or ()} <= public
+
+
+def test_view_shows_what_another_took_with_the_pile(folder: Path) -> None:
+    """E takes the pile of 9c and Ac and melds the ace: to N, who saw it, the nine is still there."""
+    write(folder, {"a.pcn": TOOK})
+    page = pages("--turn", "2", "--view", "N")[0]
+
+    assert "    E   6  9cx5" in page.splitlines()
 
 
 def test_view_of_a_seat_that_is_not_there() -> None:

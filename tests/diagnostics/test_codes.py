@@ -120,6 +120,7 @@ SCO106 result-differs error
 IRR101 legal-act-marked warning
 IRR102 ruling-unknown-target error
 IRR103 unknown-event note
+IRR104 turn-amended note
 INT101 digest-differs error
 INT102 commitment-differs error
 """

@@ -169,3 +169,17 @@ End: out N
 = W canastas 500 cards 135 out 100 hand -30 total 705
 """
     assert found(text) == ["SYN102 2"]
+
+
+def test_foot_seen_when_it_is_taken_up() -> None:
+    """All its cards are known from then on, those too that are in it twice: no other can be played."""
+    text = """
+Rules: hand-and-foot hand_size=1 foot_size=4
+== deal 1
+Dealer: W
+Hand.N: 4s
+N f:4c4c5c5c
+1. N d:KdKh -Ks
+"""
+    assert "CRD102 1" in found(text)
+    assert "CRD102 1" not in found(text.replace("-Ks", "-5c"))

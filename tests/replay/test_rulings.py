@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.replay.counting import codes, counted, minimums, running, told
-from tests.rules.auditing import found, scores, verdict
+import canasta_notation as pcn
+from tests.replay.counting import codes, counted, in_variations, minimums, running, told
+from tests.rules.auditing import found, report, scores, verdict
 
 
 def short(steps: str, *after: str) -> str:
@@ -257,18 +258,16 @@ Up: 9
     assert expected == found(text)
 
 
-def test_amended_turn() -> None:
-    """`! amend 2`: the text now in the record counts, and the event changes nothing."""
-    text = ruled("! amend 2 by=TD ; was: E d:J -5")
-    assert found(text) == []
-    assert counted(text, "EW") == {"hand": -50, "total": -50}
-
-
 @pytest.mark.parametrize(
     "event",
     [
         "! allow OPN101 turn=40",
         "! allow RED102 turn=40 seat=N",
+        "! allow OPN101 ; in no turn",
+        "! allow OPN101 turn=two",
+        "! allow OPN101 turn=1 seat=P1",
+        "! allow OPN101 turn=1 seat=him",
+        "! allow DEA104 ; which is not found, so a turn is missing",
         "! amend 40 by=TD",
         "! amend 0 seat=E",
         "! penalty P1P3 100",
@@ -292,7 +291,6 @@ def test_irr102_unknown_target(event: str) -> None:
         "! resume",
         "! note ; a window was opened",
         "! clock N 60",
-        "! amend 1",
     ],
 )
 def test_events_that_change_nothing(event: str) -> None:
@@ -306,3 +304,253 @@ def test_irr101_says_what_was_marked() -> None:
     (one,) = told(short("^OPN101 +A:AAA"), "IRR101")
     assert one.turn == 1
     assert "OPN101" in one.message or "opening-below-minimum" in one.message
+
+
+@pytest.mark.parametrize(
+    ("ruling", "expected"),
+    [
+        # By name or by code, with the seat or its side.
+        ("! allow opening-below-minimum turn=1", "OPN101 1 waived"),
+        ("! allow OPN101 turn=1 seat=N", "OPN101 1 waived"),
+        ("! allow OPN101 turn=01 seat=NS", "OPN101 1 waived"),
+        # Another's.
+        ("! allow OPN101 turn=1 seat=E", "OPN101 1"),
+        ("! allow OPN101 turn=2", "OPN101 1"),
+        ("! allow OPN102 turn=1", "OPN101 1"),
+    ],
+)
+def test_allow_waives_only_what_it_names(ruling: str, expected: str) -> None:
+    """An `! allow` is for one code in one turn, of one seat where it names one; else IRR101 (settled 4)."""
+    idle = [] if expected.endswith("waived") else [f"IRR101 {2 if 'turn=2' in ruling else 1}"]
+    assert found(short("+T:TTT", ruling)) == [expected, *idle]
+
+
+def test_one_allow_waives_every_finding_of_its_code_in_the_turn() -> None:
+    """Two faults of one code in one turn are one ruling."""
+    text = short("+9:99 +T:TT", "! allow MLD101 turn=1")
+    assert sorted(found(text)) == ["MLD101 1 waived", "MLD101 1 waived", "OPN101 1"]
+
+
+def test_allow_is_about_what_was_played() -> None:
+    """What only a variation does wrong needs no leave, so leave for it is IRR101."""
+    text = """
+Rules: classic
+== deal 1
+Up: 9
+1. N d:x -4
+( or else
+1. N d:x +T:TTT -4 ; 30
+)
+! allow OPN101 turn=1
+2. E d:x -4
+"""
+    assert codes(text) == ["IRR101"]
+    assert in_variations(text) == ["OPN101 1"]
+
+
+@pytest.mark.parametrize("ruling", ["! allow DEA104 by=TD", "! allow DEA104 turn=0", "! allow DEA104 seat=E"])
+def test_allow_of_what_is_in_no_turn(ruling: str) -> None:
+    """A wrong dealer stands for the whole deal: the ruling needs no turn (rules.md section 8)."""
+    text = f"""
+Rules: classic
+== deal 1
+Dealer: W
+1. N d:x -4
+== deal 2
+Dealer: E
+1. S d:x -4
+{ruling}
+"""
+    expected = ["DEA104 - waived"] if "seat" not in ruling else ["IRR102 -"]
+    assert [one for one in found(text) if one[:3] in ("DEA", "IRR")][-1:] == expected
+
+
+def scored(ruling: str) -> str:
+    """EW have -50 and wrote -45."""
+    return ruled(ruling, end="End: abandoned\n= EW hand -45 total -50")
+
+
+@pytest.mark.parametrize(
+    ("ruling", "expected"),
+    [
+        ("", ["SCO101 -", "SCO104 -"]),
+        ("! allow SCO101 by=TD", ["SCO101 - waived", "SCO104 -"]),
+        ("! allow item-differs turn=2 seat=EW", ["SCO101 - waived", "SCO104 -"]),
+        ("! allow SCO101 seat=W", ["SCO101 - waived", "SCO104 -"]),
+        ("! allow SCO101 seat=N", ["IRR101 -", "SCO101 -", "SCO104 -"]),
+        ("! allow SCO103", ["IRR101 -", "SCO101 -", "SCO104 -"]),
+    ],
+)
+def test_allow_of_a_score(ruling: str, expected: list[str]) -> None:
+    """A wrong score may be let stand, of a side too; no score is in a turn. What was computed stays computed."""
+    text = scored(ruling)
+    assert sorted(found(text)) == expected
+    assert counted(text, "EW") == {"hand": -50, "total": -50}
+
+
+def test_no_ruling_accepts_how_a_record_is_written() -> None:
+    """`! allow` of a slip of the pen is IRR101 and says why."""
+    text = short("+A:AAA", "! allow HDR103 turn=1", "! allow SYN201 turn=1")
+    messages = [one.message for one in told(text, "IRR101")]
+    assert messages == [
+        "HDR103 is about how the record is written, which no ruling accepts",
+        "SYN201 is about how the record is written, which no ruling accepts",
+    ]
+
+
+def test_who_accepted_and_why() -> None:
+    """A waived finding says whether a mark or a ruling accepted it, and by whom, by which law, why and where."""
+    (marked,) = told(short("^OPN101 +T:TTT"), "OPN101")
+    (allowed,) = told(short("+T:TTT", "! allow OPN101 turn=1 by=TD law=12c ; it was late"), "OPN101")
+    assert marked.facts == {"count": 30, "minimum": 50, "accepted": "mark"}
+    assert allowed.facts == {
+        "count": 30,
+        "minimum": 50,
+        "accepted": "ruling",
+        "ruled_by": "TD",
+        "ruled_law": "12c",
+        "ruled_because": "it was late",
+    }
+    assert allowed.related[-1].message == "accepted here by TD under law 12c"
+    assert allowed.related[-1].span.line == 6
+
+
+@pytest.mark.parametrize(
+    ("accepted", "penalty"),
+    [("", -100), ("! allow OUT103 turn=4", 0), ("^", 0)],
+)
+def test_fine_of_what_was_accepted_is_given_back(accepted: str, penalty: int) -> None:
+    """Staying in after leave costs 100 (rules.md 7.6, 117), unless it was accepted."""
+    mark = "^OUT103 " if accepted == "^" else ""
+    text = f"""
+Rules: classic penalties=es
+== deal 1
+Dealer: E
+Up: 9
+1. S d:x +A:AAAAAAA -5
+2. W d:x -4
+3. N d:x -5
+4. E d:x -5
+5. S d:x {mark}ask:yes -4
+{accepted.replace("turn=4", "turn=5") if accepted != "^" else ""}
+6. W d:x -6
+"""
+    assert [one for one in found(text) if one.startswith("OUT103")] == [f"OUT103 5{' waived' if accepted else ''}"]
+    assert scores(text)[1, "NS"]["penalty"] == penalty
+
+
+EARLY = """
+Rules: classic hand_size=4
+! penalty NS 5 ; in the file
+== match 1
+! penalty NS 100 by=TD ; late at the table
+! adjust EW 30
+! minimum EW 40
+{more}
+== deal 1
+Dealer: W
+Hand.N: 4AAA
+Hand.E: 5566
+Hand.S: 6677
+Hand.W: 7788
+Up: 9
+1. N d:J -J
+2. E d:J -J
+{end}
+== deal 2
+Dealer: {dealer}
+1. {seat} d:J -J
+End: abandoned
+== match 2
+== deal 1
+1. N d:J -J
+End: abandoned
+"""
+
+
+def test_rulings_before_the_first_deal() -> None:
+    """What is ruled before any deal counts in the first score of the match, and once."""
+    text = EARLY.format(more="", end="End: abandoned", dealer="N", seat="E")
+    by_place = [(one.match, one.deal, one.side, one.items["penalty"], one.minimum) for one in report(text).scores]
+    assert by_place[:4] == [
+        ("1", 1, "NS", -105, 50),
+        ("1", 1, "EW", 30, 90),
+        ("1", 2, "NS", 0, 15),
+        ("1", 2, "EW", 0, 15),
+    ]
+    assert {penalty for match, _deal, _side, penalty, _minimum in by_place if match == "2"} == {0}
+
+
+def test_rulings_before_a_misdeal() -> None:
+    """A void deal has no score, so the penalty waits for the next one."""
+    text = EARLY.format(more="", end="! misdeal", dealer="W", seat="N")
+    assert [one.items["penalty"] for one in report(text).scores[:2]] == [-105, 30]
+
+
+@pytest.mark.parametrize("ruling", ["! allow OPN101 turn=1", "! amend 1", "! penalty P1 10"])
+def test_rulings_that_mean_nothing_before_the_first_deal(ruling: str) -> None:
+    """Leave for a turn, an amendment, or a penalty for nobody at the table: IRR102, once."""
+    text = EARLY.format(more=ruling, end="End: abandoned", dealer="N", seat="E")
+    assert [one for one in codes(text) if one.startswith("IRR")] == ["IRR102"]
+
+
+def without(text: str) -> pcn.Report:
+    """The audit as if nobody had ruled."""
+    return pcn.audit(pcn.loads(f"%pcn 1\n{text}"), rulings=False)
+
+
+def test_audit_as_if_nobody_had_ruled() -> None:
+    """Nothing is accepted, no points are taken off or added, and nothing is said of marks and rulings."""
+    text = ruled(
+        "! penalty NS 100",
+        "! allow SCO101 by=TD",
+        "! allow OPN101 turn=9",
+        "! amend 1 ; was: N d:x -4",
+        "3. S d:x ^MLD101 -6",
+        "4. W d:J ^OPN101 +8:88J -7 ; 20, and a jack among the eights",
+        end="End: abandoned\n= NS penalty 0",
+    )
+    with_rulings = [f"{one.code} {one.waived}" for one in report(text).findings]
+    bare = [f"{one.code} {one.waived}" for one in without(text).findings]
+
+    assert sorted(bare) == ["MLD102 False", "OPN101 False"]
+    assert sorted(with_rulings) == [
+        "IRR101 False",
+        "IRR102 False",
+        "IRR104 False",
+        "MLD102 False",
+        "OPN101 True",
+        "SCO101 True",
+    ]
+    assert [one.items["penalty"] for one in without(text).scores] == [0, 0]
+    assert [one.items["penalty"] for one in report(text).scores] == [-100, 0]
+
+
+def test_minimums_without_rulings() -> None:
+    """What penalties and adjustments make of the scores decides the next minimum: both audits play it all through."""
+    text = (
+        ruled("! penalty NS 100 ; from 35 to -65: 15 in the next deal", "! adjust EW 60 ; from -50 to 10: 50 there")
+        + """
+== deal 2
+Dealer: N
+Hand.N: 4455
+Hand.E: 4445
+Hand.S: 5567
+Hand.W: 6667
+Up: 9
+1. E d:5 +4:444 -5 ; 15
+2. S d:5 +5:555 -6 ; 15
+End: abandoned
+"""
+    )
+    assert minimums(text, 2) == {"NS": 15, "EW": 50}
+    assert found(text) == ["OPN101 1"]
+    assert [f"{one.code} {one.turn}" for one in without(text).findings] == ["OPN101 2"]
+    assert [one.minimum for one in without(text).scores[2:]] == [50, 15]
+
+
+def test_missing_draw_stays_missing_without_rulings() -> None:
+    """`^no-draw` also says that a draw was really missing (settled 1): its finding stands then, unwaived."""
+    text = "Rules: classic\n== deal 1\nUp: 9\n1. N ^no-draw -4\n2. E -4\n"
+    assert [(one.code, one.waived) for one in without(text).findings if one.code == "TRN103"] == [("TRN103", False)]
+    assert [(one.code, one.waived) for one in report(text).findings if one.code == "TRN103"] == [("TRN103", True)]

@@ -12,13 +12,14 @@ from typing import Protocol
 from msgspec import Struct
 
 from canasta_notation.cli.output import Print
+from canasta_notation.cli.reports import WITH
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 
-FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github")
+FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "markdown")
 
 QUOTING = ("text", "junit")
 """Those that show the line of a finding."""
@@ -36,6 +37,11 @@ class Style(Struct, frozen=True):
     """Every note on spelling is shown, however many are alike."""
 
     to_file: bool = False
+    rules: str | None = None
+    """The rules that override those of the record."""
+
+    rulings: str = WITH
+    """How rulings are minded."""
 
     def counts(self, finding: Finding) -> bool:
         """Whether a finding is at or above the threshold."""

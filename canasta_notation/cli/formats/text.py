@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from canasta_notation.cli.common import finding_lines, name_of, styled
+from canasta_notation.cli.compared import lines_of
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import VERDICTS, Tally, many
@@ -61,6 +62,8 @@ class _Text:
             self._head(_place(self._path, finding))
             for line in finding_lines(finding, record.name, self._style.color):
                 self._put(line)
+        if report.unruled is not None:
+            self._compare(record, report, report.unruled)
 
     def end(self, tally: Tally) -> None:
         for kind, count in self._folded.items():
@@ -95,6 +98,13 @@ class _Text:
         if self._example is not None:
             code, name = self._example.code, self._example.name
             self._print([(f"`canasta explain {code}` tells what {name} means, and so for every code", "")])
+
+    def _compare(self, record: Record, report: Report, unruled: Report) -> None:
+        """Show what the report would be if nobody had ruled."""
+        label = next((match.label for match in record.matches if match.opened), None)
+        self._head(", ".join(filter(None, [printable(self._path), printable(f"match {label}") if label else ""])))
+        for line in lines_of(report, unruled):
+            self._print([(f"  {printable(line)}".rstrip(), "")])
 
     def _print(self, line: list[Styled]) -> None:
         self._put(styled(line, self._style.color))

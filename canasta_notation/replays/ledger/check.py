@@ -20,11 +20,14 @@ from canasta_notation.text import Span
 _STEPS_A_MOVE = 20
 _LEAST_STEPS = 2_000
 _MOST_STEPS = 300_000
-"""Steps of search that one record may cost beyond a first pass over each deal, two or three seconds."""
+"""Steps of search that a source may cost beyond those that each deal brings, two or three seconds."""
+
+_BROUGHT = 8
+"""Steps that each move of a deal brings: in the long run a deal costs no more than so many passes over it."""
 
 
 class Allowance(Struct):
-    """The steps of search that are left for a record, so that no record made for it can keep the audit busy."""
+    """The steps of search that are left for a source, so that none made for it can keep the audit busy."""
 
     steps: int = _MOST_STEPS
 
@@ -61,18 +64,20 @@ class Impossible(Struct, frozen=True):
 
 
 def is_hidden(table: Table) -> bool:
-    """Whether a card that came into play in the deal was not wholly seen."""
-    named = table.ledger.named
-    stock = table.stock
+    """Whether there is anything to weigh: a card of the deal was not seen, or at first not wholly.
+
+    Where every card was seen by its own name as soon as it was seen at all, the hands themselves tell what is wrong.
+    """
+    ledger, stock = table.ledger, table.stock
     in_stock = 0 if stock.cards is not None else stock.size
-    exact = sum(named[card] for card in EXACT)
-    return in_stock is None or exact + in_stock < table.ledger.copies[X]
+    seen = sum(ledger.named[card] for card in EXACT)
+    return ledger.has_wide or in_stock is None or seen + in_stock < ledger.copies[X]
 
 
 def check(trail: Trail, allowance: Allowance) -> Impossible | None:
     """What is impossible in a deal that was followed to its end, if anything is."""
     whole = trail.moves
-    allowance.steps += len(whole.moves)
+    allowance.steps = min(_MOST_STEPS, allowance.steps + _BROUGHT * len(whole.moves))
     solve = allowance.solver(whole)
     answer = solve(whole.moves)
     if answer is Answer.YES:

@@ -185,9 +185,9 @@ def follow(setting: Setting, rules: RuleSet) -> Trail:
     """The moves of a whole deal."""
     table, _troubles = lay_out(setting, rules)
     trail = Trail(table, setting)
-    fold = DealFold(table, rules, Place(), setting.deal)
+    # What is found in it was found before.
+    fold = DealFold(table, rules, Place(variation=True), setting.deal)
     fold.follow = trail.note
-    fold.asks = False
     fold.play(setting.deal.body)
     trail.close()
     return trail

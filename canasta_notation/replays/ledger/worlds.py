@@ -74,8 +74,6 @@ _FINDERS: tuple[Callable[[Draft], Iterable[Aspect]], ...] = (
 
 def worlds_of(table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], spans: Sequence[Span]) -> list[World]:
     """The worlds of a turn that is about to begin; none where nothing that was not seen can matter."""
-    if not may_hang(table, seat, acts):
-        return []
     table.seat_turn(TurnState(seat, table.turns + 1, None, NOWHERE, acts))
     drafts = [Draft(table, rules, acts, tuple(spans))]
     for find in _FINDERS:

@@ -174,8 +174,9 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
     if foot is None:
         return
     if act.cards is not None:
-        for card in table.turn.now.cards:
-            foot.add(from_hand(table, foot, card, span))
+        # All are found in it before one goes back: the second of a card is not the first again.
+        for card in [from_hand(table, foot, one, span) for one in table.turn.now.cards]:
+            foot.add(card)
     turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
     table.hand.take_in(foot)
     table.feet[turn.seat] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from canasta_notation.replays.dealt import difference
+from canasta_notation.replays.differing import difference
 from canasta_notation.syntax.runs import read_run
 from tests.rules.auditing import report
 
