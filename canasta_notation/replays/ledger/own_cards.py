@@ -80,7 +80,8 @@ def own_cards(draft: Draft) -> Iterator[Aspect]:
         return
     groups = _fewer(groups, unseen_under, hand)
     ways = tuple(_ways(draft, place, groups, unseen_under))
-    if len(ways) > 1:
+    if ways:
+        # One way alone counts too: the cards not seen may all be spoken for.
         yield Aspect("", ways)
 
 
