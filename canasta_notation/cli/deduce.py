@@ -125,10 +125,16 @@ def _hand_lines(hand: HandConclusions) -> Iterator[str]:
     if sum(one.least for one in exact) == hand.size:
         return
     for one in hand.conclusions:
-        if one.least > sum(other.least for other in exact if other.card[0] == one.card[0]):
+        if one.least > sum(other.least for other in exact if _is_among(other.card, one.card)):
             yield _line(f"at least {one.least} of {one.card}", one.least_from)
-        if one.most is not None:
+        others = sum(other.least for other in exact if not _is_among(other.card, one.card))
+        if one.most is not None and one.most < hand.size - others:
             yield _line(f"at most {one.most} of {one.card}" if one.most else f"no {one.card}", one.most_from)
+
+
+def _is_among(exact: str, card: str) -> bool:
+    """Whether a card is one of those that a name stands for, suits aside."""
+    return exact[0] == card[0] or (card == "W" and exact[0] in "2*")
 
 
 def _line(what: str, spans: Sequence[Span]) -> str:

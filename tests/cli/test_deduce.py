@@ -25,9 +25,8 @@ def test_cards_of_a_seat() -> None:
 
     assert 0 == done.exit_code
     assert ["deal 1, before turn 3", "E: 6 cards in the hand", "  9c                 lines 6, 8"] == (
-        done.stdout.splitlines()[:3]
+        done.stdout.splitlines()
     )
-    assert "  at most 5 of K     line 8" in done.stdout.splitlines()
 
 
 def test_card_that_cannot_be_there() -> None:
