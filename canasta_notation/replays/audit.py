@@ -13,7 +13,8 @@ from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
 from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
-from canasta_notation.replays.ledger.trail import follow
+from canasta_notation.replays.ledger.questions import Questions, regular
+from canasta_notation.replays.ledger.trail import Trail, follow
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
@@ -22,6 +23,7 @@ from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import part_at_the_end
 from canasta_notation.rules.rule import Offence
 from canasta_notation.syntax import Record
+from canasta_notation.table import X
 from canasta_notation.text import Span
 
 
@@ -99,6 +101,7 @@ class Auditor:
         for code, span, what in dealt:
             whose = what.facts.get("seat")
             fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
+        trail = _followed(fold, setting)
         yield fold
         fold.play_rest()
         self.turns += fold.turns
@@ -106,7 +109,7 @@ class Auditor:
             # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.numbers.last, seat)
-        self._weigh(setting, fold)
+        self._weigh(setting, fold, trail)
         self._rule(fold)
         self.found.extend(fold.found)
         course.passed(setting, fold)
@@ -129,17 +132,22 @@ class Auditor:
             fold.add(code, span, what, turn, None)
         remit(fold.found, fold.table, fold.rules.params)
 
-    def _weigh(self, setting: Setting, fold: DealFold) -> None:
+    def _weigh(self, setting: Setting, fold: DealFold, trail: Trail | None) -> None:
         """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
-        if not is_hidden(fold.table) or any(one.code.startswith("CRD") for one in fold.found):
+        if not (fold.doubts or is_hidden(fold.table)) or any(one.code.startswith("CRD") for one in fold.found):
             return
-        trail = follow(setting, fold.rules)
+        if trail is None:
+            trail = follow(setting, fold.rules)
+        else:
+            trail.close()
         wrong = check(trail, self.allowance)
         if wrong is not None and wrong.move is not None:
             number, seat = trail.turns.get(wrong.move.turn, (None, None))
             fold.add(wrong.code, wrong.move.span, wrong.offence, number, seat)
         elif wrong is not None:
             fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
+        elif fold.doubts:
+            fold.settle(Questions(regular(trail.moves, self.allowance), self.allowance).possible)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing
@@ -171,6 +179,15 @@ class Auditor:
     def findings(self) -> list[Finding]:
         """All that was found, as it is reported."""
         return [one.finding() for one in self.found]
+
+
+def _followed(fold: DealFold, setting: Setting) -> Trail | None:
+    """Follow a deal of hidden hands while it is played; of others most often nothing is asked."""
+    if not any(hand.counts[X] for hand in fold.table.hands.values()):
+        return None
+    trail = Trail(fold.table, setting)
+    fold.follow = trail.note
+    return trail
 
 
 class _Course:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from canasta_notation.model import Header, Setting
-from canasta_notation.replays.fold import DealFold, told_by
+from canasta_notation.model import Header, Pass, Setting
+from canasta_notation.replays.fold import DealFold, Doubt, told_by
 from canasta_notation.replays.found import checks, offence
+from canasta_notation.replays.ledger.hanging import Findings, Hanging
+from canasta_notation.replays.ledger.worlds import worlds_of
 from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.mechanics.holding import known_as
@@ -40,6 +42,7 @@ def close(fold: DealFold, setting: Setting) -> Iterator[Trouble]:
         if early is not None:
             yield "DRW107", header.span, early, None
         elif table.ended is None:
+            _ask_who_was_forced(fold, header)
             table.ended = Ended.STOCK
     yield from _left(table, setting)
 
@@ -91,7 +94,9 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
     """`End: stock` stands where play had to go on: the stock holds cards, or the next player must take the pile.
 
     What it checks:
-        `End: stock` stands where the stock is empty and nobody is forced to take the pile.
+        `End: stock` stands where the stock is empty and nobody is forced to take the pile. It is left open where it
+        hangs on a discard nobody saw that may have frozen the pile or lies on top of it, or, where a pair is asked, on
+        a hand nobody saw.
 
     Why:
         With cards in the stock, or a pile that has to be taken, the deal goes on. Who broke it off writes `End:
@@ -124,6 +129,21 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
     if seat is None or rules.mechanics.forced_take(table, seat, rules) is None:
         return None
     return offence(f"the deal ends where {seat} had to take the pile: its top card can be melded", seat=seat)
+
+
+def _ask_who_was_forced(fold: DealFold, header: Header) -> None:
+    """Whether somebody had to take the pile can hang on cards nobody saw, as it does for one who passes."""
+    table, rules = fold.table, fold.rules
+    if table.has_gap or table.stock.size != 0 or table.due is None or len(table.due) != 1:
+        return
+    worlds = worlds_of(table.copy(), rules, next(iter(table.due)), (Pass(),), [header.span])
+    found: list[Findings] = []
+    for one in worlds:
+        early = deal_ended_early(one.table, rules)
+        found.append({} if early is None else {("DRW107", 0): early})
+    if worlds:
+        hanging = Hanging(tuple(worlds), tuple(found), (Pass(),))
+        fold.doubt(Doubt(hanging, [header.span], fold.numbers.last, None, None, []))
 
 
 @checks("CRD106")

@@ -16,10 +16,13 @@ from canasta_notation.model import (
     NoDiscard,
     NotOut,
     Say,
+    Step,
     TakeFoot,
     TakePile,
 )
 from canasta_notation.replays.found import offence
+from canasta_notation.replays.ledger.hanging import Findings, can_hang
+from canasta_notation.replays.ledger.worlds import World
 from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.replays.whole import judge_melds
 from canasta_notation.rules import RuleSet, end_turn, sum_up
@@ -182,6 +185,23 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
     _judge_end(table, rules, found)
     table.skipped += max(0, turn.reds_due - turn.reds_excused)
     return found
+
+
+def play_out(world: World, rules: RuleSet, turn: TurnState, steps: Sequence[Step]) -> Findings | None:
+    """What the rules find in a turn as it stands in a world, as far as it can hang on hidden cards.
+
+    None where a card is played there that is not there: such a world there cannot be.
+    """
+    table = world.table
+    other = begin_regular(table, rules, turn.seat, -1 if turn.number is None else turn.number, turn.span, world.acts)
+    other.is_regular, other.is_last = turn.is_regular, turn.is_last
+    found: list[Judgement] = []
+    for other.at, act in enumerate(world.acts):
+        found += play_act(table, rules, act, steps[other.at].span)
+    found += finish_turn(table, rules)
+    if any(code == "CRD102" for code, _what, _step in found):
+        return None
+    return {(code, step): what for code, what, step in found if can_hang(code)}
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:

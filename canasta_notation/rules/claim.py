@@ -40,10 +40,3 @@ Claim: TypeAlias = Held | Went
 
 Case: TypeAlias = tuple[Claim, ...]
 """Claims that hold together."""
-
-
-class Hangs(Struct, frozen=True):
-    """The cases in which an act is an offence, and those in which it is none; one of all of them holds."""
-
-    wrong: tuple[Case, ...]
-    right: tuple[Case, ...]

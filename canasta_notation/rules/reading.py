@@ -110,6 +110,14 @@ def missing_canastas(side: Side, params: Params) -> dict[str, int]:
     return {kind: count for kind, count in lacking.items() if count > 0}
 
 
+def kinds_are_open(side: Side, params: Params) -> bool:
+    """Whether cards laid unseen leave open what kinds of canasta a side has, where the rules ask for kinds."""
+    needed = params.requirement
+    if not (needed.clean or needed.dirty or needed.wild):
+        return False
+    return any(meld.unknown and is_canasta(meld, params) for meld in side.melds.values())
+
+
 def lays_ahead(table: Table) -> Iterator[tuple[int, Lay]]:
     """The lays that the player shows after the act that is judged, with their steps."""
     acts = table.turn.acts
@@ -174,9 +182,7 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
     It is in the first lay that can hold it; but where cards of the hand alone can finish a standing meld of its rank
     first, it is in the meld that a pair then begins.
     """
-    top = indexes([act.top])[0] if act.top is not None else table.pile.top
-    if top is None:
-        top = X
+    top = top_known(table, act)
     side = table.side
     own = table.hand.copy()
     first: tuple[int, Lay] | None = None
@@ -194,6 +200,15 @@ def top_use(table: Table, act: TakePile, params: Params) -> TopUse:
         for card in cards:
             own.remove(card)
     return TopUse(None) if first is None else _use(table, act, top, *first, params)
+
+
+def top_known(table: Table, act: TakePile) -> Index:
+    """All that is known of the top card: as it was put there, or as it is written with the take."""
+    lies = table.pile.top
+    if act.top is None:
+        return X if lies is None else lies
+    written = indexes([act.top])[0]
+    return lies if lies is not None and lies in NARROWER[written] else written
 
 
 def _is_pair_meld(side: Side, lay: Lay, top: Index) -> bool:

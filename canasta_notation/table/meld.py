@@ -36,6 +36,8 @@ class Meld(Struct, eq=False):
     unknown: int = 0
     others: int = 0
     loose: bool = False
+    unseen: list[tuple[Span, int, int]] = []
+    """Lays with cards nobody saw: where, how many of those, and how many cards seen to be wild."""
 
     @property
     def size(self) -> int:
@@ -67,4 +69,5 @@ class Meld(Struct, eq=False):
         """Another meld of the same cards."""
         other = copy(self)
         other.cards = self.cards[:]
+        other.unseen = self.unseen[:]
         return other

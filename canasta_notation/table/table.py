@@ -140,6 +140,9 @@ class Table(Struct, kw_only=True):
     may_part: bool = False
     """Whether partnerships are still to form."""
 
+    has_unseen_lays: bool = False
+    """Whether a card was laid to a meld that nobody saw."""
+
     has_gap: bool = False
     """Whether acts of the deal were not recorded."""
 

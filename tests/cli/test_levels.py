@@ -40,13 +40,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("form", ["text", "json", "jsonl", "sarif", "junit", "github"])
 def test_audit(form: str, rules: str, level: str) -> None:
-    """A lawful match is lawful at every level, in every format, with nothing left undetermined."""
-    done = run("audit", f"{rules}-{level}.pcn", "--format", form, "--strict")
+    """A lawful match is never found wrong, at any level and in any format; hidden hands may leave a take open."""
+    done = run("audit", f"{rules}-{level}.pcn", "--format", form)
 
     assert done.exit_code == 0
     if form == "json":
         summary = json.loads(done.stdout)["summary"]
-        assert (summary["verdict"], summary["undetermined"], summary["deals"]) == ("legal", 0, 2)
+        assert (summary["errors"], summary["warnings"], summary["deals"]) == (0, 0, 2)
+        is_open = level in ("seat", "table") and summary["undetermined"] > 0
+        assert summary["verdict"] == ("undetermined" if is_open else "legal")
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -19,6 +19,7 @@ Stock: 5s5h5d4s
 3. S d:5d -6d
 4. W d:4s -3s
 End: stock
+Left.S: 4445556667T
 """
 
 

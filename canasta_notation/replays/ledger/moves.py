@@ -67,5 +67,8 @@ class Moves(Struct):
     played: int = 0
     """How many moves were made before the cards left were counted."""
 
+    presumed: dict[int, Mask] = {}
+    """Of moves of cards nobody saw, by their place in the list: what they were if all was regular."""
+
     is_cut: bool = False
     """Whether acts went unrecorded: what came after them is left out."""

@@ -30,6 +30,17 @@ class Questions(Struct):
         return self.allowance.solve(moves, places, self.whole.copies)
 
 
+def regular(whole: Moves, allowance: Allowance) -> Moves:
+    """The moves of a deal with cards nobody saw taken for such as may be where they went, if that can be."""
+    if not whole.presumed:
+        return whole
+    moves = whole.moves[:]
+    for place, mask in whole.presumed.items():
+        moves[place] = replace(moves[place], mask=mask)
+    answer = allowance.solve(moves, whole.places, whole.copies)
+    return whole if answer is Answer.NO else replace(whole, moves=moves, presumed={})
+
+
 def with_claims(whole: Moves, claims: Sequence[Claim]) -> tuple[list[Move] | None, int]:
     """The moves of a deal with those that show each claim to be true; None for a claim of what is not followed."""
     moves: list[Move] | None = list(whole.moves)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from canasta_notation.cards import Card
 from canasta_notation.model import (
     Act,
     Discard,
@@ -22,9 +23,26 @@ from canasta_notation.replays.found import Place
 from canasta_notation.replays.ledger.masks import ANYTHING, MASKS, Mask
 from canasta_notation.replays.ledger.moves import AWAY, Kind, Move, Moves
 from canasta_notation.rules import RuleSet
-from canasta_notation.table import INDEX, EndTurn, Hand, Index, Table, indexes
+from canasta_notation.table import (
+    ANY_THREE,
+    INDEX,
+    IS_RED_THREE,
+    NARROWER,
+    NATURAL_RANKS,
+    SIZE,
+    EndTurn,
+    Hand,
+    Index,
+    Table,
+    W,
+    indexes,
+)
+from canasta_notation.table.meld import WILD_KEYS
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
+
+_REDS = sum(MASKS[card] for card in range(SIZE) if IS_RED_THREE[card] and not NARROWER[card])
+"""The red threes, which nobody suspects of being discarded unseen (settled 15)."""
 
 
 class Trail:
@@ -98,10 +116,12 @@ class Trail:
             self._drew(hand, span)
         elif isinstance(act, TakePile):
             self._took_pile(act, hand, span)
-        elif isinstance(act, (Lay, LayRedThrees)):
+        elif isinstance(act, Lay):
+            self._leave(hand, AWAY, cards, span, _belonging(act.key))
+        elif isinstance(act, LayRedThrees):
             self._leave(hand, AWAY, cards, span)
         elif isinstance(act, Discard):
-            self._leave(hand, self._on_pile(), cards, span)
+            self._leave(hand, self._on_pile(), cards, span, ANYTHING & ~_REDS)
         elif isinstance(act, TakeFoot):
             foot = self.moves.feet[self.table.seat]
             self._leave(foot, hand, cards, span)
@@ -126,9 +146,11 @@ class Trail:
             is_top = place == known[-1] and act.top is not None
             self._add(Kind.LEAVE, place, hand, MASKS[INDEX[act.top]] if is_top and act.top else ANYTHING, span)
 
-    def _leave(self, source: int, target: int, cards: Iterable[Index], span: Span) -> None:
+    def _leave(self, source: int, target: int, cards: Iterable[Index], span: Span, presumed: Mask = ANYTHING) -> None:
         """Cards leave a place together; those of which most is known are looked for first."""
         for mask in sorted((MASKS[card] for card in cards), key=int.bit_count):
+            if mask == ANYTHING != presumed:
+                self.moves.presumed[len(self.moves.moves)] = presumed
             self._add(Kind.LEAVE, source, target, mask, span)
 
     def close(self) -> None:
@@ -137,6 +159,7 @@ class Trail:
         if self.moves.is_cut or self.table.has_gap:
             self.moves.is_cut = True
             return
+        self.moves.before[self.table.turns + 1, 0] = len(self.moves.moves)
         for seat in self.table.seats:
             header = self.setting.own("Left", seat)
             if header is None or header.cards is None:
@@ -149,12 +172,22 @@ class Trail:
             self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], listed.span if listed is not None else NOWHERE)
 
 
+def _belonging(key: str) -> Mask:
+    """The cards that have a place in a meld: nobody suspects one laid unseen of being another."""
+    if key in WILD_KEYS:
+        return MASKS[W]
+    if key not in NATURAL_RANKS:
+        return MASKS[ANY_THREE] & ~_REDS if key == "3" else ANYTHING
+    return MASKS[INDEX[Card(key)]] | MASKS[W]
+
+
 def follow(setting: Setting, rules: RuleSet) -> Trail:
     """The moves of a whole deal."""
     table, _troubles = lay_out(setting, rules)
     trail = Trail(table, setting)
-    fold = DealFold(table, rules, Place(), setting.deal)
-    fold.watch = trail.note
+    # What is found in it was found before.
+    fold = DealFold(table, rules, Place(variation=True), setting.deal)
+    fold.follow = trail.note
     fold.play(setting.deal.body)
     trail.close()
     return trail

@@ -7,7 +7,7 @@ from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import from_hand_first, without
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, fits
+from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, X, fits
 from canasta_notation.text import Span
 
 
@@ -43,6 +43,9 @@ def _move(table: Table, meld: Meld, span: Span) -> None:
     else:
         known = tuple(from_hand(table, hand, card, span) for card in now.cards)
         meld.add(known)
+        if X in known:
+            table.has_unseen_lays = True
+            meld.unseen.append((span, known.count(X), now.makeup.wilds))
     if table.has_gap:
         for card in known:
             table.ledger.note_laid(card, span)

@@ -7,9 +7,9 @@ from operator import mul
 from typing import TypeAlias
 
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import canasta_value, canastas, is_canasta, missing_canastas
+from canasta_notation.rules.reading import canasta_value, canastas, is_canasta, kinds_are_open, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import RED_THREES, Ended, Hand, Side, Table
+from canasta_notation.table import ANY_THREE, RED_THREES, Ended, Hand, Side, Table, X
 
 Seats: TypeAlias = tuple[str, ...]
 Item: TypeAlias = Callable[[Table, Side, Seats, RuleSet], "int | None"]
@@ -48,6 +48,8 @@ def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int
 def melded_cards_or_against(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | None:
     """The same, against the side where it lacks the canastas for going out."""
     points = melded_cards(table, side, seats, rules)
+    if kinds_are_open(side, rules.params):
+        return None
     return -points if points and missing_canastas(side, rules.params) else points
 
 
@@ -68,13 +70,17 @@ def red_threes(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | 
     against = rules.mechanics.red_against(table, side, params) if laid else False
     if against is None:
         return None
-    held = sum(_reds_in(table, seat) for seat in seats) if params.red_in_hand else 0
+    if not params.red_in_hand:
+        return -laid if against else laid
+    held = 0
+    for seat in seats:
+        for hand in (table.hands[seat], table.feet[seat]):
+            if hand is None:
+                continue
+            if hand.loose or hand.counts[X] or hand.counts[ANY_THREE]:
+                return None
+            held += hand.red_threes
     return (-laid if against else laid) + held * params.red_in_hand
-
-
-def _reds_in(table: Table, seat: str) -> int:
-    foot = table.feet[seat]
-    return table.hands[seat].red_threes + (foot.red_threes if foot is not None else 0)
 
 
 def black_threes(_table: Table, side: Side, _seats: Seats, _rules: RuleSet) -> int | None:
@@ -162,7 +168,7 @@ def without_canasta(_table: Table, side: Side, params: Params) -> bool | None:
 
 def short_of_going_out(_table: Table, side: Side, params: Params) -> bool | None:
     """Red threes count against a side that lacks the canastas for going out."""
-    return None if side.is_open is None else bool(missing_canastas(side, params))
+    return None if side.is_open is None or kinds_are_open(side, params) else bool(missing_canastas(side, params))
 
 
 def opponent_out_and_no_meld(table: Table, side: Side, params: Params) -> bool | None:

@@ -88,8 +88,9 @@ def asked_late(table: Table, _act: Ask, _params: Params) -> Offence | None:
 
     What it checks:
         With `ask_timing=before_any_meld` leave is asked before any meld of the turn; the melds that a take of the pile
-        and the opening need come before it. With `before_last_laydown` only a question after the discard is late; it
-        is so everywhere but where the answer is mere advice. A question before the draw is TRN102.
+        and the opening need come before it. With `before_last_laydown` only a question after the discard is late; it is
+        so everywhere but where the answer is mere advice. A question before the draw is TRN102. It is left open where
+        it hangs on which wild cards a take and its opening were made with.
 
     Why:
         Partner answers by what lies on the table at that moment, and a meld tells how near the player is to going out.

@@ -41,7 +41,8 @@ def out_without_canastas(table: Table, _act: GoingOut, params: Params) -> Offenc
 
     What it checks:
         A side has the canastas of `out_requirement` when a player goes out, those of that turn included: a number, or
-        some of each kind. The finding says which are missing.
+        some of each kind. The finding says which are missing. It is left open where some kinds of canasta are required
+        and cards laid unseen leave open of what kind one is.
 
     Why:
         Going out ends the deal for everybody; a side must have earned it. It is paid and scored all the same.
@@ -86,6 +87,7 @@ def left_without_cards(table: Table, _act: EmptyHand, params: Params) -> Offence
     What it checks:
         A player whose side lacks the canastas for going out keeps a card after the discard, or with
         `no_exit_rule=pass_discard` keeps the last one instead of discarding it. If the deal ended there, it is OUT101.
+        It is left open where cards laid unseen leave open of what kind a canasta is.
 
     Why:
         A player without cards who is not out could not go on.

@@ -22,7 +22,8 @@ def opening_below_minimum(table: Table, _act: Opening, params: Params) -> Offenc
         The values of all cards that a side lays in the first turn in which it melds, against its opening minimum: by
         its score before the deal, or by the round. The top card counts, the rest of the pile and canasta bonuses do
         not, unless options say otherwise. No minimum holds for whoever melds the whole hand at once, as far as `waiver`
-        says.
+        says. It is left open where it hangs on which wild cards were laid, on what was laid unseen, on which cards came
+        from a hand nobody saw, or on a score before the deal that is not recorded.
 
     Why:
         The minimum keeps the side that leads from opening cheaply. A side that opened below it has opened all the same.
@@ -130,7 +131,7 @@ def opening_without_natural_meld(table: Table, _act: Opening, params: Params) ->
 
     What it checks:
         With `opening_needs=natural_meld` one of the melds with which a side opens is of natural cards only, or of wild
-        cards only.
+        cards only. It is left open where it hangs on cards laid unseen.
 
     Why:
         Such rules make the opening dear by its kind as well as by its count.

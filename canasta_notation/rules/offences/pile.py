@@ -147,6 +147,7 @@ def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
     What it checks:
         A take gives the whole pile, or with `pile_take=top7` its top seven cards, all of it where there are fewer.
         Where the stock is empty and only the top card has to be taken (`stock_empty=pc_top_card`), it gives that card.
+        It is left open where a discard nobody saw may have frozen the pile, so that nothing had to be taken.
 
     Why:
         The rest of the pile is part of what a player takes, for good or ill. The number written is taken.
@@ -191,7 +192,8 @@ def rest_used_before_top(table: Table, _act: EndMelding, _params: Params) -> Off
     What it checks:
         Cards from under the top card are melded only once the top card is melded and, for a side that opens, the
         minimum is met by cards of the hand and the top card. Cards of the hand count as used first; a waiver of the
-        minimum lifts this.
+        minimum lifts this. It is left open where it hangs on whether cards laid came from a hand nobody saw or from
+        under the top card.
 
     Why:
         The rest of the pile belongs to the player only when the take is lawful, so it cannot help to make it so. OPN101

@@ -17,7 +17,9 @@ def top_card_not_melded(table: Table, act: TakePile, _params: Params) -> Offence
     """The top card of the pile taken is in no meld of that turn.
 
     What it checks:
-        The top card of a pile that is taken is in a meld of that turn, a new one or one that stands.
+        The top card of a pile that is taken is in a meld of that turn, a new one or one that stands. Where the top card
+        or a card laid was not seen, it is taken for the one that the take needs, and it is left open only where that
+        hangs on a wild card of which nobody saw the kind.
 
     Why:
         The pile is taken to meld its top card, not to gather cards. A pile that was put back is written `~p`.
@@ -52,7 +54,8 @@ def two_wilds_for_the_top(table: Table, act: TakePile, _params: Params) -> Offen
     What it checks:
         The top card is not melded with wild cards only: at least one natural of its rank comes from the hand or lies on
         the table. One that lay under the top card does not do; a hand that was not seen counts as having held it. It
-        stands instead of PIL102 and of what else is wrong with that meld.
+        stands instead of PIL102 and of what else is wrong with that meld. It is left open where it hangs on whether a
+        natural under the top card or one of the hand was laid, and the hand was not seen.
 
     Why:
         Two wild cards would take any pile at all.
@@ -98,7 +101,8 @@ def barred_rank_taken(table: Table, act: TakePile, params: Params) -> Offence | 
     What it checks:
         With `five_card_bar=true` the pile is not taken for a rank of which the side has an unfinished meld of five
         cards or more. A player with three or four of the rank may first finish that meld and begin a new one with two
-        and the top card; with `exception_wild=true` wild cards may help to finish it.
+        and the top card; with `exception_wild=true` wild cards may help to finish it. It is left open where it hangs on
+        what was laid unseen to finish that meld, or on cards of a hand not seen.
 
     Why:
         The pile would fill a canasta that is nearly complete.
@@ -154,7 +158,8 @@ def taken_without_natural_pair(table: Table, act: TakePile, params: Params) -> O
     What it checks:
         Where a natural pair is due, two natural cards of the top card's rank come from the hand: when the pile is
         frozen, when the side has not opened (`frozen_until_open`), or always (`always_frozen`). A lay-off and a natural
-        with a wild card do not do.
+        with a wild card do not do. It is left open where it hangs on whether a discard nobody saw froze the pile, or on
+        whether cards laid came from a hand nobody saw or from under the top card.
 
     Why:
         A frozen pile is kept for whoever holds the pair. The finding counts the naturals and points at what froze the
@@ -196,7 +201,8 @@ def lay_off_take(table: Table, act: TakePile, params: Params) -> Offence | None:
 
     What it checks:
         On a pile where no pair is due, `layoff_take=none` forbids taking it to lay the top card to a meld that stands,
-        and `layoff_take=meld` to lay it to a canasta. A pair from the hand is no lay-off.
+        and `layoff_take=meld` to lay it to a canasta. A pair from the hand is no lay-off. It is left open where a
+        discard nobody saw may have frozen the pile so that the take is lawful in one case and not in the other.
 
     Why:
         A lay-off costs nothing: the side that is ahead in melds would take every pile.
@@ -250,7 +256,8 @@ def mixed_take(table: Table, act: TakePile, params: Params) -> Offence | None:
 
     What it checks:
         On a pile where no pair is due, `mixed_take=false` forbids melding the top card with one natural of its rank and
-        a wild card.
+        a wild card. It is left open where it hangs on whether cards laid came from a hand nobody saw or from under the
+        top card.
 
     Why:
         There a wild card begins melds but takes no pile.

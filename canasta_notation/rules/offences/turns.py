@@ -147,7 +147,8 @@ def no_discard(table: Table, _act: NotDiscarded, _params: Params) -> Offence | N
     What it checks:
         A turn in which nobody goes out ends with a discard. `--` with cards in the hand is none, unless the rules let a
         player pass the discard (`no_exit_rule=pass_discard`: one card left and canastas missing). Where there are feet,
-        a hand that is melded out takes up its foot and discards from that.
+        a hand that is melded out takes up its foot and discards from that. It is left open where cards laid unseen
+        leave open of what kind a canasta is that the rules ask for.
 
     Why:
         The discard is what the next player plays on.

@@ -47,7 +47,8 @@ def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld has fewer natural cards than the rules ask.
 
     What it checks:
-        A meld of a rank has at least as many natural cards as `min_naturals` says, two if nothing else.
+        A meld of a rank has at least as many natural cards as `min_naturals` says, two if nothing else. It is left open
+        where cards laid unseen to the meld in an earlier turn may have been wild.
 
     Why:
         One card and two wild cards are hardly a meld of that rank.
@@ -90,7 +91,8 @@ def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
     What it checks:
         The wild cards of a meld against `wild_limit`: three, two, no more than its naturals, or half as many. With
         `second_wild` a second one waits for five naturals or for the sixth card, and with `rule_of_five=true` none
-        joins a meld of fewer than five naturals after the opening.
+        joins a meld of fewer than five naturals after the opening. It is left open where cards laid unseen to the meld
+        in an earlier turn may have been wild; a card laid unseen is not suspected in its own turn.
 
     Why:
         Canastas would otherwise be made of wild cards. What a later step does not make worse is not reported again.
@@ -119,8 +121,7 @@ def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
     wilds += meld.wilds if meld else 0
     naturals += meld.naturals + meld.unknown if meld else 0
     is_loose = meld.loose if meld else table.side.has_gap
-    size = wilds + naturals
-    reason = _wild_reason(wilds, naturals, size, params, is_loose)
+    reason = wild_fault(wilds, naturals, params, is_loose)
     if reason is None or (naturals < params.min_naturals and is_blamed_on_take(table, act)):
         return None
     return Offence(
@@ -147,7 +148,8 @@ def wild_before_five_naturals(table: Table, act: Lay, _params: Params) -> Offenc
     )
 
 
-def _wild_reason(wilds: int, naturals: int, size: int, params: Params, is_loose: bool) -> str | None:
+def wild_fault(wilds: int, naturals: int, params: Params, is_loose: bool) -> str | None:
+    """Why a meld may not hold so many wild cards beside so many naturals; None where it may."""
     if params.wild_cap and wilds > params.wild_cap:
         return f"{params.wild_cap} are the most"
     if is_loose:
@@ -157,6 +159,6 @@ def _wild_reason(wilds: int, naturals: int, size: int, params: Params, is_loose:
         return f"each needs {each}"
     if wilds > 1 and naturals < params.second_wild_naturals:
         return f"a second one needs {params.second_wild_naturals} naturals"
-    if wilds > 1 and size < params.second_wild_size:
+    if wilds > 1 and wilds + naturals < params.second_wild_size:
         return f"a second one may be the {params.second_wild_size}th card at the earliest"
     return None

@@ -1,0 +1,141 @@
+"""Three verdicts: what the rules find in each world of a turn, and what of it stands once the record was weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from canasta_notation.model import Act, Lay
+from canasta_notation.replays.ledger.completion import Answer
+from canasta_notation.replays.ledger.worlds import World
+from canasta_notation.rules.claim import Case
+from canasta_notation.rules.rule import Offence
+from canasta_notation.table import X, described
+
+Key = tuple[str, int]
+"""A code and the step on which it stands."""
+
+Findings = dict[Key, Offence]
+Asked = Callable[[Case], Answer]
+
+_APART = ("CRD", "RED", "SAY")
+"""What never hangs on hidden cards, or is weighed by the ledger as a whole."""
+
+_IF_SURE = ("OPN102",)
+"""Warnings, which are worth nothing where they are not sure."""
+
+_OF_MELDING = ("PIL", "MLD", "OPN")
+"""One take with its melds has one cause: what one of these says in one world, another may say in the other."""
+
+
+def can_hang(code: str) -> bool:
+    """Whether a finding of the code can hang on hidden cards."""
+    return not code.startswith(_APART)
+
+
+class Verdicts(Struct, frozen=True):
+    """What the rules find in a turn: in every world (`certain`), or in some (`open_ones`)."""
+
+    certain: Findings
+    open_ones: Findings
+
+
+class Hanging(Struct, frozen=True):
+    """A turn with its worlds and what the rules find in each."""
+
+    worlds: tuple[World, ...]
+    found: tuple[Findings, ...]
+    acts: tuple[Act, ...]
+    """As the record has them."""
+
+    def verdicts(self, asked: Asked | None = None) -> Verdicts:
+        """What stands in all worlds, and what in some: of those that are possible, where the record can be asked."""
+        live = list(range(len(self.worlds)))
+        if asked is not None and not self._is_same(live):
+            live = self._possible(asked) or live
+        live = self._regular(live)
+        keys = {key: None for place in live for key in self.found[place]}
+        certain = {key: self._offence(key, live) for key in keys if all(key in self.found[one] for one in live)}
+        some = [key for key in keys if key not in certain and key[0] not in _IF_SURE]
+        some = self._joined(some, certain, live)
+        open_ones = {key: self._doubtful(key, live) for key in some}
+        return Verdicts(certain, open_ones)
+
+    def _is_same(self, live: Sequence[int]) -> bool:
+        return all(self.found[place].keys() == self.found[live[0]].keys() for place in live)
+
+    def _possible(self, asked: Asked) -> list[int]:
+        """The worlds that the record allows. Of those in which the same is found one is enough."""
+        live: list[int] = []
+        told: set[frozenset[Key]] = set()
+        for place, world in enumerate(self.worlds):
+            what = frozenset(self.found[place])
+            if what in told:
+                continue
+            if _answer(world.cases, asked) is not Answer.NO:
+                live.append(place)
+                told.add(what)
+        return live
+
+    def _regular(self, live: list[int]) -> list[int]:
+        """Those in which a card that was laid unseen had its place in the meld, if there are any."""
+        unseen = {(act.key, act.number) for act in self.acts if isinstance(act, Lay) and X in described(act).cards}
+        if not unseen:
+            return live
+        regular = [place for place in live if not any(self._is_of(key, unseen) for key in self.found[place])]
+        return regular or live
+
+    def _is_of(self, key: Key, melds: set[tuple[str, int]]) -> bool:
+        """Whether something is wrong with one of some melds, or with the top card that it should have held."""
+        code, step = key
+        act = self.acts[step] if step < len(self.acts) else None
+        is_meld = isinstance(act, Lay) and (act.key, act.number) in melds
+        return code == "PIL103" or (code.startswith("MLD") and is_meld)
+
+    def _joined(self, some: list[Key], certain: Findings, live: list[int]) -> list[Key]:
+        """Say once what is wrong in every world, if under another code or at another step in each."""
+        parts = [[key for key in some if key[0].startswith(_OF_MELDING)]]
+        parts += [[key for key in some if key[1] == step] for step in dict.fromkeys(step for _code, step in some)]
+        for part in parts:
+            if len(part) > 1 and all(any(key in self.found[one] for key in part) for one in live):
+                best = max(part, key=lambda key: sum(key in self.found[one] for one in live))
+                certain[best] = self._offence(best, live)
+                some = [key for key in some if key not in part]
+        return some
+
+    def _offence(self, key: Key, live: Sequence[int]) -> Offence:
+        return next(self.found[place][key] for place in live if key in self.found[place])
+
+    def _doubtful(self, key: Key, live: Sequence[int]) -> Offence:
+        """An offence of which it cannot be told whether it is one, with what decides."""
+        offence = self._offence(key, live)
+        unknown = " and ".join(self._deciding(key))
+        message = f"it cannot be told whether this is wrong, since it hangs on {unknown}: {offence.message}"
+        return replace(offence, message=message, facts={**offence.facts, "hangs_on": unknown}, certain=False)
+
+    def _deciding(self, key: Key) -> list[str]:
+        """The questions that make the difference: those in which a lawful world and another differ the least."""
+        places = range(len(self.worlds))
+        wrong = [self.worlds[place].chosen for place in places if key in self.found[place]]
+        right = [self.worlds[place].chosen for place in places if key not in self.found[place]]
+        apart = [
+            [question for question in {**one, **other} if one.get(question) != other.get(question)]
+            for one in wrong
+            for other in right
+        ]
+        least = min(map(len, apart))
+        return list(dict.fromkeys(question for some in apart if len(some) == least for question in some))
+
+
+def _answer(cases: Sequence[Case], asked: Asked) -> Answer:
+    """Whether one of the cases is possible."""
+    told = Answer.NO
+    for case in cases:
+        answer = asked(case) if case else Answer.YES
+        if answer is Answer.YES:
+            return answer
+        if answer is Answer.UNTOLD:
+            told = answer
+    return told
