@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from canasta_notation.model import Header, Pass, Setting
-from canasta_notation.replays.fold import DealFold, Doubt, told_by
+from canasta_notation.replays.doubts import Doubt
+from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.replays.ledger.hanging import Findings, Hanging
 from canasta_notation.replays.ledger.worlds import worlds_of
@@ -143,7 +144,7 @@ def _ask_who_was_forced(fold: DealFold, header: Header) -> None:
         found.append({} if early is None else {("DRW107", 0): early})
     if worlds:
         hanging = Hanging(tuple(worlds), tuple(found), (Pass(),))
-        fold.doubt(Doubt(hanging, [header.span], fold.numbers.last, None, None, []))
+        fold.doubts.add(Doubt(hanging, [header.span], fold.numbers.last, None, None, []))
 
 
 @checks("CRD106")

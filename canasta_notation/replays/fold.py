@@ -24,9 +24,8 @@ from canasta_notation.model import (
 from canasta_notation.replays.acts import plain_acts, played, with_draws
 from canasta_notation.replays.amended import Amendments
 from canasta_notation.replays.asserted import Asserted
+from canasta_notation.replays.doubts import Doubts
 from canasta_notation.replays.found import Found, Place, offence
-from canasta_notation.replays.ledger.hanging import Asked, Hanging, can_hang
-from canasta_notation.replays.ledger.worlds import World, may_hang, worlds_of
 from canasta_notation.replays.limits import act_after_end, out_of_turn
 from canasta_notation.replays.numbering import Numbering
 from canasta_notation.replays.rulings import Rulings, fines_of, waive_marked
@@ -37,7 +36,6 @@ from canasta_notation.replays.turnplay import (
     finish_aside,
     finish_turn,
     play_act,
-    play_out,
 )
 from canasta_notation.rules import RuleSet, pass_turn
 from canasta_notation.rules.rule import Offence
@@ -53,17 +51,6 @@ class Beat(Struct):
     turn: Turn
     step: Step | None
     act: Act | EndTurn
-    found: list[Found]
-
-
-class Doubt(Struct):
-    """A turn, or the end of a deal, that hangs on hidden cards; `found` is what is said of it."""
-
-    hanging: Hanging
-    spans: list[Span]
-    number: int | None
-    seat: str | None
-    line: Turn | None
     found: list[Found]
 
 
@@ -99,9 +86,7 @@ class DealFold:
         self.waiting: Iterator[BodyLine] = iter(())
         """The lines still to be played."""
 
-        self.doubts: list[Doubt] = []
-        """What hangs on hidden cards; the whole record may settle it."""
-
+        self.doubts = Doubts(self)
         self.follow: Callable[[Beat], None] | None = None
         """Follows the cards of each step once it is played."""
 
@@ -322,7 +307,7 @@ class DealFold:
         if acts is None or not self.writes_draws:
             steps = self._acts(line)
             acts = tuple([one.act for one in steps])
-        worlds = self._worlds(line.seat, acts, steps)
+        worlds = self.doubts.worlds(line.seat, acts, steps)
         turn = begin_regular(table, rules, line.seat, -1 if number is None else number, line.span, acts)
         if not is_regular:
             turn.is_regular = False
@@ -334,73 +319,13 @@ class DealFold:
         if found:
             self._add_all(found, line, steps, number)
         if worlds:
-            self._hang(line, steps, worlds, first)
+            self.doubts.hang(line, steps, worlds, first)
         if found or start > first:
             self._fine(first)
         if plain is None:
             self._waive(line, first)
         if self.watch is not None or self.follow is not None:
             self._tell(Beat(line, None, _END, self.found[start:]))
-
-    # What hangs on hidden cards
-
-    def _worlds(self, seat: str, acts: tuple[Act, ...], steps: Sequence[Step]) -> list[World]:
-        """The worlds of the turn about to begin; what was not played is settled by no record, and none are asked."""
-        if self.place.variation or not may_hang(self.table, seat, acts):
-            return []
-        return worlds_of(self.table, self.rules, seat, acts, [one.span for one in steps])
-
-    def _hang(self, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:
-        """Have a turn judged in each of the worlds that hidden cards allow."""
-        if any(one.code.startswith("CRD") for one in self.found[first:]):
-            # A card is wrong already, and what follows from it is not asked.
-            return
-        findings = {place: play_out(one, self.rules, self.table.turn, steps) for place, one in enumerate(worlds)}
-        possible = {place: found for place, found in findings.items() if found is not None}
-        if possible:
-            hanging = Hanging(
-                tuple(worlds[place] for place in possible), tuple(possible.values()), self.table.turn.acts
-            )
-            spans = [one.span for one in steps] or [line.span]
-            mine = [one for one in self.found[first:] if one.step is not None and can_hang(one.code)]
-            self.doubt(Doubt(hanging, spans, line.number, line.seat, line, mine))
-
-    def doubt(self, doubt: Doubt) -> None:
-        """Say what hangs on hidden cards, and remember it."""
-        before = {(one.code, one.step) for one in doubt.found}
-        is_told = all(one.offence.certain for one in doubt.found)
-        if not is_told or any(found.keys() != before for found in doubt.hanging.found):
-            self._say(doubt, None)
-            self.doubts.append(doubt)
-
-    def settle(self, asked: Asked) -> None:
-        """Say of what hung on hidden cards what the whole record comes to."""
-        for doubt in self.doubts:
-            self._say(doubt, asked)
-            line = doubt.line
-            if line is not None and any(step.marks for step in line.steps):
-                self._waive_again(line)
-
-    def _say(self, doubt: Doubt, asked: Asked | None) -> None:
-        verdicts = doubt.hanging.verdicts(asked)
-        said = {(one.code, one.step): one for one in doubt.found if one.offence.certain}
-        old = {id(one) for one in doubt.found}
-        self.found = [one for one in self.found if id(one) not in old]
-        doubt.found = []
-        for (code, step), what in (*verdicts.certain.items(), *verdicts.open_ones.items()):
-            known = said.get((code, step)) if what.certain else None
-            if known is not None:
-                self.found.append(known)
-            else:
-                span = doubt.spans[min(step, len(doubt.spans) - 1)]
-                known = self.add(code, span, what, doubt.number, doubt.seat, step)
-            doubt.found.append(known)
-
-    def _waive_again(self, line: Turn) -> None:
-        number = line.span.line
-        self.found = [one for one in self.found if one.code != "IRR101" or one.span.line != number]
-        for span, what in waive_marked(line, [one for one in self.found if one.span.line == number]):
-            self.add("IRR101", span, what, line.number, line.seat)
 
     def _waive(self, line: Turn, first: int) -> None:
         """Waive what the marks of the line accept, and tell of those for nothing."""
