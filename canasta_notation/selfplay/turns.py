@@ -97,6 +97,9 @@ class _Turn:
     def drawing(self, start: Trial) -> Played:
         """The turn with cards drawn from the stock."""
         start.draw()
+        if not start.table.turn.has_drawn:
+            # The red threes of a foot have used the stock up.
+            return self.ending(start)
         if start.table.turn.ended_early:
             played = self._first_of([tuple(start.acts)])
         else:

@@ -95,6 +95,14 @@ def test_seed_gives_the_pack() -> None:
     assert pcn.audit(pcn.loads(broken)).findings != ()
 
 
+def test_red_threes_of_a_foot_can_use_up_the_stock() -> None:
+    """The last card replaces one of them; then nothing is left to draw, and a player who cannot take passes."""
+    text = played("hand-and-foot-pagat", "L 0", deals=2)
+
+    assert "\n81. W f r:3d3h d:Qd pass\n" in text
+    assert () == pcn.audit(pcn.loads(text)).findings
+
+
 def test_red_threes_wait_for_the_first_turn() -> None:
     """Where the rules say so, red threes of the deal are laid in the first turn and nothing stands on a line 0."""
     turns = [
