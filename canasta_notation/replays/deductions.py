@@ -27,12 +27,18 @@ _RANKS = tuple(INDEX[card] for card in ALL_CARDS if not card.suit and str(card) 
 _ASKED = (*_RANKS, INDEX[Card("3", "b")], INDEX[Card("3", "r")])
 """The names of which something is said: the ranks, wild cards of both kinds together, black and red threes."""
 
+_PASSES = 40
+"""Passes over the moves of a deal that bounding a name may cost, and again finding the lines of a bound."""
+
+_MOST_FOR_LINES = 300_000
+"""Steps of search that finding the lines of all bounds may cost, two or three seconds."""
+
 
 class Conclusion(Struct, frozen=True):
     """How many cards of a name a hand holds: at least `least`, at most `most`; None where nothing bounds it.
 
-    `most` is given where it is less than the hand's size and the pack allow. The lines are those it follows from, a
-    smallest set; none where nothing but the deal is needed.
+    `most` is given where it is less than the hand's size and the pack allow. The lines are those it follows from, none
+    where nothing but the deal is needed: a smallest set, or a larger one where to find that would take too long.
     """
 
     card: str
@@ -124,7 +130,12 @@ class _Asked:
         self.whole = whole
         self.at = at
         self.moves = whole.moves[:at] if so_far else whole.moves
-        self.solve = Allowance().solver(Moves(whole.copies, {}, {}, whole.places + 2, [], {}))
+        self.allowance = Allowance()
+        self.solve = self.allowance.solver(Moves(whole.copies, {}, {}, whole.places + 2, [], {}))
+        self.left_for_lines = _MOST_FOR_LINES
+        self.lines: dict[int, frozenset[int]] = {}
+        """The lines from which something was concluded last, for each place: most often the next follows from them."""
+
         self.is_broken_off = False
         self.is_possible = self.solve(self.moves) is not Answer.NO
 
@@ -166,6 +177,8 @@ class _Asked:
         return count
 
     def _can(self, place: int, size: int, card: Index, least: int, most: int | None) -> Answer:
+        # Each question has an allowance of its own: what one of them costs is no reason to say less of another.
+        self.allowance.steps = _PASSES * len(self.moves)
         answer = self.solve(self._with(place, size, card, least, most))
         self.is_broken_off = self.is_broken_off or answer is Answer.UNTOLD
         return answer
@@ -180,8 +193,17 @@ class _Asked:
         return Conclusion(spell([card]), least, most, least_from, most_from)
 
     def _lines(self, place: int, size: int, card: Index, least: int, most: int | None) -> tuple[Span, ...]:
+        granted = min(self.left_for_lines, _PASSES * len(self.moves))
+        self.allowance.steps = granted
         moves = self._with(place, size, card, least, most)
-        return tuple(smallest(moves, self.solve, frozenset((NOWHERE,)), ranks(MASKS[card])))
+        likely = self.lines.get(place, frozenset())
+        spared = [move if move.span.line in likely or move.span == NOWHERE else move.unsaid() for move in moves]
+        if likely and self.solve(spared) is Answer.NO:
+            moves = spared
+        found = tuple(smallest(moves, self.solve, frozenset((NOWHERE,)), ranks(MASKS[card])))
+        self.left_for_lines -= granted - self.allowance.steps
+        self.lines[place] = frozenset(span.line for span in found)
+        return found
 
 
 def _suits(card: Index) -> list[Index]:
