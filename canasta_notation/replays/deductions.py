@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct
 
 from canasta_notation.cards import ALL_CARDS, Card
-from canasta_notation.model import deals_of
+from canasta_notation.model import Setting, deals_of
+from canasta_notation.model.seats import seat_order
 from canasta_notation.replays.ledger.check import Allowance
 from canasta_notation.replays.ledger.completion import Answer
 from canasta_notation.replays.ledger.conflict import smallest
@@ -66,8 +67,8 @@ class Deductions(Struct, frozen=True):
     """What can be concluded about the hands of a deal before a turn, or at its end where `turn` is None.
 
     `answer` is "concluded", "impossible" where no cards fit what the record says, "unfollowed" where acts before the
-    turn were not recorded, and "unfinished" where the search was broken off at its bound: then what is said holds, and
-    more might be said.
+    turn were not recorded or no play at all, and "unfinished" where the search was broken off at its bound: then what
+    is said holds, and more might be said.
     """
 
     match: str | None
@@ -92,23 +93,38 @@ def deduce(
     the end of the deal, and without `seats` about everybody. Raises NoSuchTurn where there is no such turn or seat,
     UnknownRules or BadOption for wrong `rules`.
     """
-    setting = next((one for one in deals_of(record.file) if deal in (None, one.deal.number)), None)
-    found = Rulebook(rules).rules_of(setting)[0] if setting is not None else None
-    if setting is None or found is None:
-        raise NoSuchTurn(f"there is no deal{f' {deal}' if deal is not None else ''} whose rules are known")
-    unknown = sorted(set(seats or ()) - set(found.params.seats))
+    setting = _setting(record, deal)
+    found = Rulebook(rules).rules_of(setting)[0]
+    if found is None:
+        raise NoSuchTurn(f"the rules of {_called(setting.deal.number)} are not known")
+    sitting = found.params.seats
+    unknown = sorted(set(seats or ()) - set(sitting))
     if unknown:
-        raise NoSuchTurn(f"there is no seat {unknown[0]} in this deal")
+        raise NoSuchTurn(f"nobody sits at {unknown[0]}: at this table sit {', '.join(sorted(sitting, key=seat_order))}")
     trail = follow(setting, found)
     at = _moment(trail, turn)
     label = setting.match.label or None
-    if at is None:
+    if at is None or (turn is None and not setting.turns and setting.deal.scores):
         return Deductions(label, setting.deal.number, turn, "unfollowed")
     asked = _Asked(trail.moves, at, so_far)
     if not asked.is_possible:
         return Deductions(label, setting.deal.number, turn, "impossible")
-    hands = tuple(asked.hands(found.params.seats if seats is None else seats))
+    hands = tuple(asked.hands(sitting if seats is None else seats))
     return Deductions(label, setting.deal.number, turn, "unfinished" if asked.is_broken_off else "concluded", hands)
+
+
+def _setting(record: Record, deal: int | None) -> Setting:
+    settings = list(deals_of(record.file))
+    found = next((one for one in settings if deal in (None, one.deal.number)), None)
+    if found is not None:
+        return found
+    known = [one.deal.number for one in settings if one.deal.number is not None]
+    last = f": the last one is {max(known)}" if known else ""
+    raise NoSuchTurn(f"there is no {_called(deal)}{last}")
+
+
+def _called(deal: int | None) -> str:
+    return "deal" if deal is None else f"deal {deal}"
 
 
 def _moment(trail: Trail, turn: int | None) -> int | None:
@@ -120,7 +136,8 @@ def _moment(trail: Trail, turn: int | None) -> int | None:
             return trail.moves.before[order, 0]
     if trail.moves.is_cut:
         return None
-    raise NoSuchTurn(f"there is no turn {turn}")
+    last = max((number for number, _seat in trail.turns.values() if number is not None), default=0)
+    raise NoSuchTurn(f"there is no turn {turn}: the last one is {last}")
 
 
 class _Asked:
