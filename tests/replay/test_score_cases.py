@@ -253,6 +253,9 @@ def test_hand_and_foot_red_threes_count_100_each_once_laid(profile: str) -> None
 Rules: {profile}
 == deal 1
 Hand.N: 4455667793d3d3h3h
+Hand.S: 888889999TTTJ
+Foot.N: JJJJJJQQQQQQQ
+Foot.S: KKKKKKAAAAAAA
 Up: J
 0. N r:3d3d3h3h d:TTTT
 1. N d:44 -4

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import canasta_value, canastas, is_canasta, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import RED_THREES, Ended, Hand, Side, Table
+from canasta_notation.table import ANY_THREE, RED_THREES, Ended, Hand, Side, Table
 
 Seats: TypeAlias = tuple[str, ...]
 Item: TypeAlias = Callable[[Table, Side, Seats, RuleSet], "int | None"]
@@ -66,10 +66,21 @@ def red_threes(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | 
         return None
     laid = red_value(sum(table.reds[seat] for seat in seats), params)
     against = rules.mechanics.red_against(table, side, params) if laid else False
-    if against is None:
+    if against is None or _may_hide_red_threes(table, seats, params):
         return None
     held = sum(_reds_in(table, seat) for seat in seats) if params.red_in_hand else 0
     return (-laid if against else laid) + held * params.red_in_hand
+
+
+def _may_hide_red_threes(table: Table, seats: Seats, params: Params) -> bool:
+    """Whether red threes that cost something may lie in a foot nobody saw, or in what was left of one unseen.
+
+    In a hand alone they would have been laid: nobody is suspected of keeping one.
+    """
+    if not params.red_in_hand or not params.foot_size:
+        return False
+    left = [hand for seat in seats for hand in (table.hands[seat], table.feet[seat]) if hand is not None]
+    return any(hand.loose or hand.unknown or hand.counts[ANY_THREE] for hand in left)
 
 
 def _reds_in(table: Table, seat: str) -> int:
