@@ -13,7 +13,7 @@ from canasta_notation.cli.ruling import read_rules, rules_of_play_option
 from canasta_notation.text import printable
 
 
-@click.command("deal")
+@click.command("deal", short_help="Write a fresh deal from a seed.")
 @rules_of_play_option
 @click.option("--seed", metavar="TEXT", help="What the pack is computed from; without it a random one.")
 @output_option

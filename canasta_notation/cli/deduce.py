@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from canasta_notation.cli.common import (
     color_option,
     complain,
     format_option,
+    in_unicode,
     name_of,
     no_match,
     open_path,
@@ -30,11 +32,11 @@ from canasta_notation.replays.deductions import Conclusion, Deductions, HandConc
 from canasta_notation.replays.moments import NoSuchTurn
 from canasta_notation.replays.seen import NoSuchView, eyes
 from canasta_notation.syntax import read
-from canasta_notation.text import Span
+from canasta_notation.text import Span, printable
 
 _ANSWERS = {
     "impossible": "no cards fit what the record says of this deal: `canasta audit` names the lines",
-    "unfollowed": "nothing can be concluded: acts before this turn were not recorded",
+    "unfollowed": "nothing can be concluded: acts before this were not recorded",
     "unfinished": "the search was broken off at its bound: what is said holds, and more might be said",
 }
 
@@ -74,7 +76,7 @@ def command(
     Each card of the pack is followed through the whole deal, later turns too. Of each hand and foot it is said how many
     cards of a rank it must hold, and how many it can hold at most, where that is less than the pack allows.
 
-    Exit status: 0 concluded, 2 unusable input or usage.
+    Exit status: 0 printed, 2 unusable input or usage.
     """
     wanted = tuple(seat.upper() for seat in seats)
     failures: list[str] = []
@@ -92,7 +94,10 @@ def command(
             found = deduce(record, turn=turn, deal=deal, rules=rules, so_far=so_far, seats=wanted or None)
         except (NoSuchTurn, NoSuchView, NotBlanked) as error:
             raise Unusable(str(error)) from error
-        for line in _text(found, wants_color(color) and output is None) if form == "text" else _json(found):
+        if form == "json":
+            print_line(_json(one, found))
+            return
+        for line in _text(one, found, wants_color(color) and output is None):
             print_line(line)
 
     def failed(one: str, error: Exception) -> None:
@@ -104,10 +109,11 @@ def command(
     ctx.exit(2 if failures else 0)
 
 
-def _text(found: Deductions, color: bool) -> Iterator[str]:
+def _text(path: str, found: Deductions, color: bool) -> Iterator[str]:
+    match = "" if found.match is None else f"match {printable(found.match)}, "
     deal = "the deal" if found.deal is None else f"deal {found.deal}"
     when = "at its end" if found.turn is None else f"before turn {found.turn}"
-    yield styled([(f"{deal}, {when}", "heading")], color)
+    yield styled([(f"{printable(name_of(path))}, {match}{deal}, {when}", "heading")], color)
     if found.answer in _ANSWERS:
         yield _ANSWERS[found.answer]
     for hand in found.hands:
@@ -127,8 +133,7 @@ def _hand_lines(hand: HandConclusions) -> Iterator[str]:
     for one in hand.conclusions:
         if one.least > sum(other.least for other in exact if _is_among(other.card, one.card)):
             yield _line(f"at least {one.least} of {one.card}", one.least_from)
-        others = sum(other.least for other in exact if not _is_among(other.card, one.card))
-        if one.most is not None and one.most < hand.size - others:
+        if one.most is not None and one.most < hand.size - _others(hand, one.card):
             yield _line(f"at most {one.most} of {one.card}" if one.most else f"no {one.card}", one.most_from)
 
 
@@ -137,16 +142,31 @@ def _is_among(exact: str, card: str) -> bool:
     return exact[0] == card[0] or (card == "W" and exact[0] in "2*")
 
 
+def _others(hand: HandConclusions, card: str) -> int:
+    """How many cards of a hand are known to be of other ranks: that no more are left for a name goes without saying."""
+    within = (card, "2", "*") if card == "W" else (card,)
+    ranks = (one for one in hand.conclusions if one.card == "*" or not (one.is_exact or one.card == "W"))
+    return sum(one.least for one in ranks if one.card not in within)
+
+
 def _line(what: str, spans: Sequence[Span]) -> str:
     numbers = sorted({span.line for span in spans})
-    source = f"line{'s' * (len(numbers) > 1)} {', '.join(map(str, numbers))}" if numbers else "the deal"
+    source = f"line{'s' * (len(numbers) > 1)} {', '.join(_runs(numbers))}" if numbers else "the deal"
     return f"  {what:<18} {source}"
 
 
-def _json(found: Deductions) -> Iterator[str]:
-    yield json_document(
+def _runs(numbers: Sequence[int]) -> Iterator[str]:
+    """Numbers in their order, three or more that follow each other as the first and the last of them."""
+    for _distance, pairs in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _place, number in pairs]
+        yield from [f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run)
+
+
+def _json(path: str, found: Deductions) -> str:
+    return json_document(
         {
             "version": 1,
+            "path": in_unicode(name_of(path)),
             "match": found.match,
             "deal": found.deal,
             "turn": found.turn,

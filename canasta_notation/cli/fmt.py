@@ -48,7 +48,7 @@ def _check_output(ctx: click.Context, parameter: click.Parameter, value: str | N
     return value if value in (None, STDIN) else str(named_file(ctx, parameter, value or ""))
 
 
-@click.command("fmt")
+@click.command("fmt", short_help="Write records in canonical form, in place for files.")
 @paths_argument
 @click.option("--check", is_flag=True, help="Change nothing; print the difference and exit with 1 where there is one.")
 @click.option("--stdout", "to_stdout", is_flag=True, help="Print the canonical form and leave the files as they are.")

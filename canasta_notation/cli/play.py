@@ -13,7 +13,7 @@ from canasta_notation.cli.ruling import read_rules, rules_of_play_option
 from canasta_notation.text import printable
 
 
-@click.command("play")
+@click.command("play", short_help="Write whole matches that the program plays itself.")
 @rules_of_play_option
 @click.option("--matches", type=click.IntRange(1), default=1, show_default=True, help="How many matches.")
 @click.option("--deals", type=click.IntRange(1), help="Deals of a match at most; without it each goes to its end.")

@@ -34,7 +34,7 @@ _LONGEST_ABOUT = 120
 """Characters that are told of a match."""
 
 
-@click.command("read")
+@click.command("read", short_help="Print what records hold and every finding of the reader.")
 @paths_argument
 @format_option("text", "json", "jsonl")
 @click.option("--strict", is_flag=True, help="Warnings count too.")

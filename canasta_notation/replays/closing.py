@@ -83,7 +83,8 @@ def _told_out(table: Table, seat: str, header: Header, is_told: bool) -> Iterato
         return
     hand = table.hands[seat]
     if hand.size and not hand.loose and seat not in table.doubtful and not is_told:
-        what = offence(f"{seat} is said to have gone out with {hand.size} cards in the hand", hand=hand.size)
+        cards = "1 card" if hand.size == 1 else f"{hand.size} cards"
+        what = offence(f"{seat} is said to have gone out with {cards} in the hand", hand=hand.size)
         yield "OUT107", header.span, what, seat
     elif not hand.loose and not hand.size and table.silent_end:
         yield "OUT106", header.span, offence(f"{seat} went out without declaring it"), seat

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct
 
 from canasta_notation.cards import ALL_CARDS, Card
-from canasta_notation.model import deals_of
+from canasta_notation.model import Setting, deals_of
+from canasta_notation.model.seats import seat_order
 from canasta_notation.replays.ledger.check import Allowance
 from canasta_notation.replays.ledger.completion import Answer
 from canasta_notation.replays.ledger.conflict import smallest
@@ -27,12 +28,18 @@ _RANKS = tuple(INDEX[card] for card in ALL_CARDS if not card.suit and str(card) 
 _ASKED = (*_RANKS, INDEX[Card("3", "b")], INDEX[Card("3", "r")])
 """The names of which something is said: the ranks, wild cards of both kinds together, black and red threes."""
 
+_PASSES = 40
+"""Passes over the moves of a deal that bounding a name may cost, and again finding the lines of a bound."""
+
+_MOST_FOR_LINES = 300_000
+"""Steps of search that finding the lines of all bounds may cost, two or three seconds."""
+
 
 class Conclusion(Struct, frozen=True):
     """How many cards of a name a hand holds: at least `least`, at most `most`; None where nothing bounds it.
 
-    `most` is given where it is less than the hand's size and the pack allow. The lines are those it follows from, a
-    smallest set; none where nothing but the deal is needed.
+    `most` is given where it is less than the hand's size and the pack allow. The lines are those it follows from, none
+    where nothing but the deal is needed: a smallest set, or a larger one where to find that would take too long.
     """
 
     card: str
@@ -60,8 +67,8 @@ class Deductions(Struct, frozen=True):
     """What can be concluded about the hands of a deal before a turn, or at its end where `turn` is None.
 
     `answer` is "concluded", "impossible" where no cards fit what the record says, "unfollowed" where acts before the
-    turn were not recorded, and "unfinished" where the search was broken off at its bound: then what is said holds, and
-    more might be said.
+    turn were not recorded or no play at all, and "unfinished" where the search was broken off at its bound: then what
+    is said holds, and more might be said.
     """
 
     match: str | None
@@ -86,23 +93,38 @@ def deduce(
     the end of the deal, and without `seats` about everybody. Raises NoSuchTurn where there is no such turn or seat,
     UnknownRules or BadOption for wrong `rules`.
     """
-    setting = next((one for one in deals_of(record.file) if deal in (None, one.deal.number)), None)
-    found = Rulebook(rules).rules_of(setting)[0] if setting is not None else None
-    if setting is None or found is None:
-        raise NoSuchTurn(f"there is no deal{f' {deal}' if deal is not None else ''} whose rules are known")
-    unknown = sorted(set(seats or ()) - set(found.params.seats))
+    setting = _setting(record, deal)
+    found = Rulebook(rules).rules_of(setting)[0]
+    if found is None:
+        raise NoSuchTurn(f"the rules of {_called(setting.deal.number)} are not known")
+    sitting = found.params.seats
+    unknown = sorted(set(seats or ()) - set(sitting))
     if unknown:
-        raise NoSuchTurn(f"there is no seat {unknown[0]} in this deal")
+        raise NoSuchTurn(f"nobody sits at {unknown[0]}: at this table sit {', '.join(sorted(sitting, key=seat_order))}")
     trail = follow(setting, found)
     at = _moment(trail, turn)
     label = setting.match.label or None
-    if at is None:
+    if at is None or (turn is None and not setting.turns and setting.deal.scores):
         return Deductions(label, setting.deal.number, turn, "unfollowed")
     asked = _Asked(trail.moves, at, so_far)
     if not asked.is_possible:
         return Deductions(label, setting.deal.number, turn, "impossible")
-    hands = tuple(asked.hands(found.params.seats if seats is None else seats))
+    hands = tuple(asked.hands(sitting if seats is None else seats))
     return Deductions(label, setting.deal.number, turn, "unfinished" if asked.is_broken_off else "concluded", hands)
+
+
+def _setting(record: Record, deal: int | None) -> Setting:
+    settings = list(deals_of(record.file))
+    found = next((one for one in settings if deal in (None, one.deal.number)), None)
+    if found is not None:
+        return found
+    known = [one.deal.number for one in settings if one.deal.number is not None]
+    last = f": the last one is {max(known)}" if known else ""
+    raise NoSuchTurn(f"there is no {_called(deal)}{last}")
+
+
+def _called(deal: int | None) -> str:
+    return "deal" if deal is None else f"deal {deal}"
 
 
 def _moment(trail: Trail, turn: int | None) -> int | None:
@@ -114,7 +136,8 @@ def _moment(trail: Trail, turn: int | None) -> int | None:
             return trail.moves.before[order, 0]
     if trail.moves.is_cut:
         return None
-    raise NoSuchTurn(f"there is no turn {turn}")
+    last = max((number for number, _seat in trail.turns.values() if number is not None), default=0)
+    raise NoSuchTurn(f"there is no turn {turn}: the last one is {last}")
 
 
 class _Asked:
@@ -124,7 +147,12 @@ class _Asked:
         self.whole = whole
         self.at = at
         self.moves = whole.moves[:at] if so_far else whole.moves
-        self.solve = Allowance().solver(Moves(whole.copies, {}, {}, whole.places + 2, [], {}))
+        self.allowance = Allowance()
+        self.solve = self.allowance.solver(Moves(whole.copies, {}, {}, whole.places + 2, [], {}))
+        self.left_for_lines = _MOST_FOR_LINES
+        self.lines: dict[int, frozenset[int]] = {}
+        """The lines from which something was concluded last, for each place: most often the next follows from them."""
+
         self.is_broken_off = False
         self.is_possible = self.solve(self.moves) is not Answer.NO
 
@@ -166,6 +194,8 @@ class _Asked:
         return count
 
     def _can(self, place: int, size: int, card: Index, least: int, most: int | None) -> Answer:
+        # Each question has an allowance of its own: what one of them costs is no reason to say less of another.
+        self.allowance.steps = _PASSES * len(self.moves)
         answer = self.solve(self._with(place, size, card, least, most))
         self.is_broken_off = self.is_broken_off or answer is Answer.UNTOLD
         return answer
@@ -180,8 +210,17 @@ class _Asked:
         return Conclusion(spell([card]), least, most, least_from, most_from)
 
     def _lines(self, place: int, size: int, card: Index, least: int, most: int | None) -> tuple[Span, ...]:
+        granted = min(self.left_for_lines, _PASSES * len(self.moves))
+        self.allowance.steps = granted
         moves = self._with(place, size, card, least, most)
-        return tuple(smallest(moves, self.solve, frozenset((NOWHERE,)), ranks(MASKS[card])))
+        likely = self.lines.get(place, frozenset())
+        spared = [move if move.span.line in likely or move.span == NOWHERE else move.unsaid() for move in moves]
+        if likely and self.solve(spared) is Answer.NO:
+            moves = spared
+        found = tuple(smallest(moves, self.solve, frozenset((NOWHERE,)), ranks(MASKS[card])))
+        self.left_for_lines -= granted - self.allowance.steps
+        self.lines[place] = frozenset(span.line for span in found)
+        return found
 
 
 def _suits(card: Index) -> list[Index]:

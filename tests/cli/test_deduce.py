@@ -24,9 +24,18 @@ def test_cards_of_a_seat() -> None:
     done = run("deduce", "night.pcn", "--turn", "3", "--seat", "e", "--so-far")
 
     assert 0 == done.exit_code
-    assert ["deal 1, before turn 3", "E: 6 cards in the hand", "  9c                 lines 6, 8"] == (
-        done.stdout.splitlines()
+    assert ["night.pcn, deal 1, before turn 3", "E: 6 cards in the hand", "  9c                 lines 6, 8"] == (
+        done.stdout.splitlines()[:3]
     )
+    assert len(done.stdout.splitlines()) == 3
+
+
+def test_bound_that_follows_from_other_bounds_goes_without_saying() -> None:
+    """Of six cards with a nine among them five are kings at most: only of N, of whom nothing is known, is it told."""
+    of_east, of_north = (run("deduce", "night.pcn", "--turn", "3", "--seat", seat).stdout for seat in "EN")
+
+    assert "of K" not in of_east
+    assert "  at most 5 of K     line 8" in of_north.splitlines()
 
 
 def test_card_that_cannot_be_there() -> None:
@@ -48,6 +57,41 @@ def test_json() -> None:
     assert {"card": "9c", "least": 1, "most": None, "least_from": [6, 8], "most_from": []} in hand["conclusions"]
 
 
+def test_lines_that_follow_each_other_are_a_run() -> None:
+    """Nines lie in lines 8, 9, 10 and 12: told as 8-10, and 12."""
+    nines = TABLE_VIEW.replace("-5\n4.", "-9\n4.").replace("-6\n", "-9\n").replace("-4\n", "-9\n")
+    write(Path(), {"night.pcn": nines})
+    done = run("deduce", "night.pcn", "--seat", "N")
+
+    assert "  at most 4 of 9     lines 8-10, 12" in done.stdout.splitlines()
+
+
+def test_score_sheet_tells_of_no_hand() -> None:
+    """A deal of which only the score is there has been played: nobody holds the eleven cards of its beginning."""
+    write(Path(), {"night.pcn": "%pcn 1\nRules: classic\n\n== deal 1\n= NS cards 100 total 100\n"})
+    done = run("deduce", "night.pcn")
+
+    assert ["night.pcn, deal 1, at its end", "nothing can be concluded: acts before this were not recorded"] == (
+        done.stdout.splitlines()
+    )
+
+
+def test_each_record_of_a_folder_is_named() -> None:
+    """Of two records each says whose it is; in JSON too."""
+    write(Path(), {"second.pcn": TABLE_VIEW})
+    named = [line for line in run("deduce", ".", "--seat", "N").stdout.splitlines() if line.endswith("at its end")]
+
+    assert ["night.pcn, deal 1, at its end", "second.pcn, deal 1, at its end"] == named
+    assert "night.pcn" == json.loads(run("deduce", "night.pcn", "--format", "json").stdout)["path"]
+
+
+def test_rules_that_nobody_knows() -> None:
+    """The deal is there, but nobody can say how many cards were dealt."""
+    write(Path(), {"night.pcn": TABLE_VIEW.replace("classic", "klassik")})
+
+    assert "night.pcn: the rules of deal 1 are not known" in run("deduce", "night.pcn").stderr
+
+
 def test_impossible_deal() -> None:
     """Nothing is concluded from a record that cannot be true; the audit tells why."""
     write(Path(), {"night.pcn": TABLE_VIEW.replace("+8:888*", "+8:888888888")})
@@ -60,9 +104,9 @@ def test_impossible_deal() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (("night.pcn", "--turn", "99"), "night.pcn: there is no turn 99"),
-        (("night.pcn", "--deal", "7"), "night.pcn: there is no deal 7"),
-        (("night.pcn", "--seat", "P8"), "night.pcn: there is no seat P8 in this deal"),
+        (("night.pcn", "--turn", "99"), "night.pcn: there is no turn 99: the last one is 7"),
+        (("night.pcn", "--deal", "7"), "night.pcn: there is no deal 7: the last one is 1"),
+        (("night.pcn", "--seat", "P8"), "night.pcn: nobody sits at P8: at this table sit N, E, S, W"),
         (("nothing.pcn",), "nothing.pcn: No such file or directory"),
         (("night.pcn", "--rules", "clasic"), "clasic"),
     ],

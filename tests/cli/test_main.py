@@ -36,12 +36,20 @@ def process(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str
 
 @pytest.mark.parametrize("option", ["-h", "--help"])
 def test_help_lists_the_verbs(option: str) -> None:
-    """Each with its first sentence."""
+    """Each with what it does."""
     done = run(option)
 
     assert done.exit_code == 0
-    for line in ("  fmt +Write records in canonical form", "  read +Read records and print what they hold"):
+    for line in ("  fmt +Write records in canonical form", "  read +Print what records hold and every finding"):
         assert re.search(line, done.stdout)
+
+
+def test_no_verb_is_told_in_half_a_sentence() -> None:
+    """The list of verbs says of each what it does, in one line with a full stop."""
+    lines = run("--help").stdout.partition("Commands:\n")[2].splitlines()
+
+    assert len(lines) >= 12
+    assert [] == [line for line in lines if not line.endswith(".") or line.endswith("...")]
 
 
 @pytest.mark.parametrize("verb", ["fmt", "read"])

@@ -107,7 +107,11 @@ def test_foot_is_a_place_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "reason"),
-    [({"turn": 9}, "there is no turn 9"), ({"deal": 2}, "there is no deal 2"), ({"seats": ["P1"]}, "no seat P1")],
+    [
+        ({"turn": 9}, "there is no turn 9"),
+        ({"deal": 2}, "there is no deal 2"),
+        ({"seats": ["P1"]}, "nobody sits at P1"),
+    ],
 )
 def test_what_is_not_there_is_the_callers_mistake(wanted: dict[str, Any], reason: str) -> None:
     """A turn, a deal or a seat that the record does not have."""

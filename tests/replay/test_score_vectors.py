@@ -229,6 +229,23 @@ End: abandoned
     assert expected == counted(text, "NS")
 
 
+def test_red_threes_of_a_foot_that_nobody_saw_are_open() -> None:
+    """A foot not taken up may hold red threes lawfully: how many cost 100 cannot be told, and -200 is no wrong sum."""
+    text = """
+Rules: hand-and-foot hand_size=2 foot_size=3
+== deal 1
+Up: 9
+1. N d:x2 -8
+End: abandoned
+Left.N: 445566
+Left.S: 55x3
+= NS red -200
+"""
+    assert found(text) == []
+    assert counted(text, "NS")["red"] is None
+    assert counted(text.replace("55x3", "5563r6").replace("-200", "-100"), "NS")["red"] == -100
+
+
 def test_s15_s004_hand_and_foot_seven_black_threes() -> None:
     """S15: going out with seven black threes is worth 1,500 instead of their cards."""
     text = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.auditing import found
+from tests.rules.auditing import found, report
 
 CANASTA = "+K:KKKKKKK"
 ODD = [
@@ -74,3 +74,12 @@ ODD = [
 def test_odd_turn(rules: str, expected: list[str], lines: list[str]) -> None:
     """One cause has one finding, and what is merely odd has none."""
     assert expected == found("\n".join((f"Rules: {rules}", "== deal 1", *lines)))
+
+
+@pytest.mark.parametrize(("hand", "cards"), [("4", "1 card"), ("44", "2 cards")])
+def test_one_card_left_is_one_card(hand: str, cards: str) -> None:
+    """Who is said to be out holds "1 card", or "2 cards"."""
+    text = f"\nRules: classic\n== deal 1\nHand.N: {hand}\n1. N d:x -4\nEnd: out N\n"
+    (said,) = [one.message for one in report(text).findings if one.code == "OUT107"]
+
+    assert f"N is said to have gone out with {cards} in the hand" == said
