@@ -67,7 +67,7 @@ class Asserted:
         difference = count - real
         told = self.differences.get(name, 0)
         self.differences[name] = difference
-        if difference in (0, told):
+        if difference in (0, told) or (name == "pile" and 0 < difference <= table.pile.lost):
             return None
         where = {"stock": "in the stock", "pile": "in the pile"}.get(name, f"in the hand of {name}")
         return offence(f"counted {count} cards {where}, where there are {real}", counted=count, real=real)

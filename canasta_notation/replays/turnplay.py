@@ -323,6 +323,10 @@ def _follow(table: Table, code: str, act: Act | None) -> None:
         turn.blamed_steps |= {turn.at}
     elif code == "DRW101":
         turn.is_overdrawn = True
+    elif code == "TRN105" and table.hand.size and not any(type(one) is NoDiscard for one in turn.acts):
+        # Most often the scribe left the discard out: the hand may hold one card less, the pile one more.
+        table.doubtful[turn.seat] = table.doubtful.get(turn.seat, 0) + 1
+        table.pile.lose()
     elif code == "FOT102":
         table.foot_missed.add(turn.seat)
     elif code == "DRW104":

@@ -21,7 +21,7 @@ class Pile:
     `below` is None where not even their number is known; `presumed` is then how many there are if all went as usual.
     """
 
-    __slots__ = ("below", "calm", "cards", "freeze", "presumed", "spans")
+    __slots__ = ("below", "calm", "cards", "freeze", "is_top_lost", "lost", "presumed", "spans")
 
     def __init__(self) -> None:
         self.cards: list[Index] = []
@@ -32,6 +32,12 @@ class Pile:
         self.calm = -1
         """How many of the cards, and all below them, are known not to freeze it; -1 where nobody said so."""
 
+        self.lost = 0
+        """Discards that were due and not written: so many cards more may lie in it."""
+
+        self.is_top_lost = False
+        """Whether the last of them was due after the card that is known to lie on top."""
+
     @property
     def size(self) -> int | None:
         """Its cards, or None where their number is not known."""
@@ -40,6 +46,8 @@ class Pile:
     @property
     def top(self) -> Index | None:
         """The top card, or None where it is not known whether there is one."""
+        if self.is_top_lost:
+            return X
         if self.cards:
             return self.cards[-1]
         return X if self.below else None
@@ -79,6 +87,7 @@ class Pile:
         if self.size == 0:
             self.freeze = None
             self.calm = -1
+            self.lost, self.is_top_lost = 0, False
         return taken
 
     def forget(self) -> None:
@@ -87,11 +96,18 @@ class Pile:
         self.below = self.presumed = None
         self.freeze = None
         self.calm = -1
+        self.lost, self.is_top_lost = 0, False
+
+    def lose(self) -> None:
+        """A discard was due and not written."""
+        self.lost += 1
+        self.is_top_lost = True
 
     def copy(self) -> Pile:
         """Another pile of the same cards."""
         other = Pile()
         other.cards, other.spans = self.cards[:], self.spans[:]
         other.calm = self.calm
+        other.lost, other.is_top_lost = self.lost, self.is_top_lost
         other.below, other.presumed, other.freeze = self.below, self.presumed, self.freeze
         return other

@@ -97,8 +97,8 @@ class Trail:
         table, moves = self.table, self.moves
         if moves.is_cut:
             return
-        if table.has_gap or table.hand.loose or isinstance(beat.act, PutBack):
-            # After acts nobody recorded any card can be anywhere; one put back can be drawn again.
+        if table.has_gap or table.hand.loose or table.pile.lost or isinstance(beat.act, PutBack):
+            # After acts nobody recorded, a discard too, any card can be anywhere; one put back can be drawn again.
             moves.is_cut = True
             return
         turn = table.turn

@@ -88,7 +88,8 @@ def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
         rest=Hand(),
         unseen=False,
     )
-    cards = pile.take(cards_to_take(table, act, rules.params))
+    left_out = _left_out(table, act, size)
+    cards = left_out + pile.take(cards_to_take(table, act, rules.params))
     if size is None:
         cards = _fill_up(table, act, cards, rules)
     for card in cards:
@@ -119,10 +120,28 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
                 pile.presumed -= 1
             table.ledger.note(written, span)
         return written
+    if pile.is_top_lost and not fits(pile.cards[-1], written):
+        # The discard that was not written lay on top.
+        pile.put(written, span)
+        pile.lost -= 1
+        table.ledger.note(written, span)
+        return written
     if fits(pile.cards[-1], written):
         written = known_as(table, pile.cards[-1], written, span)
     pile.cards[-1] = written
     return written
+
+
+def _left_out(table: Table, act: TakePile, size: int | None) -> list[Index]:
+    """Cards of discards that were due and not written, as far as the number of cards taken shows them."""
+    pile = table.pile
+    if not pile.lost or size is None:
+        return []
+    if act.count is None:
+        # The player may hold them.
+        table.doubtful[table.seat] = table.doubtful.get(table.seat, 0) + pile.lost
+        return []
+    return [X] * max(0, min(pile.lost, act.count - len(pile.cards) - (pile.below or 0)))
 
 
 def _fill_up(table: Table, act: TakePile, cards: list[Index], rules: RuleSet) -> list[Index]:
@@ -154,6 +173,7 @@ def _discard(table: Table, _act: Discard, span: Span, rules: RuleSet) -> None:
         card = from_hand(table, hand, card, span)
     pile.cards.append(card)
     pile.spans.append(span)
+    pile.is_top_lost = False
     if card in rules.freezing:
         pile.freeze = Freeze(card, span)
     if table.foot_taken:

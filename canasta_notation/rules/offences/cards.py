@@ -140,7 +140,7 @@ def pile_top_mismatch(table: Table, act: TakePile, _params: Params) -> Offence |
         docs/spec/turns.md
     """
     pile = table.pile
-    if act.top is None or not pile.cards:
+    if act.top is None or not pile.cards or pile.is_top_lost:
         return None
     real = cards_of(pile.cards[-1:])[0]
     if meet(real, act.top) is not None:
@@ -182,6 +182,9 @@ def pile_count_mismatch(table: Table, act: TakePile, params: Params) -> Offence 
     """
     size = table.pile.size
     if act.count is None or size is None or params.pile_size is not None or size in (0, act.count):
+        return None
+    if size < act.count <= size + table.pile.lost:
+        # That a discard was not written was said of its turn.
         return None
     if act.count == 1 or table.turn.forced_single:
         return None

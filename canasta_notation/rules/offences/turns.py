@@ -151,7 +151,8 @@ def no_discard(table: Table, _act: NotDiscarded, _params: Params) -> Offence | N
         leave open of what kind a canasta is that the rules ask for.
 
     Why:
-        The discard is what the next player plays on.
+        The discard is what the next player plays on. Where nothing was written, not even `--`, the scribe may have left
+        it out: what fits a hand with a card less and a pile with one more is not held against anybody after it.
 
     Example:
         Rules: classic
