@@ -20,7 +20,7 @@ from canasta_notation.replays.moments import NoSuchTurn
 from canasta_notation.replays.rules_of import Rulebook
 from canasta_notation.syntax import Record
 from canasta_notation.table import Index, spell
-from canasta_notation.table.kinds import INDEX
+from canasta_notation.table.kinds import INDEX, NARROWER, W
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
 
@@ -224,10 +224,5 @@ class _Asked:
 
 
 def _suits(card: Index) -> list[Index]:
-    """The cards of a rank, each with its suit; none for a name that is none or that has no suits."""
-    return [place for place, one in enumerate(ALL_CARDS) if one.suit in ("c", "d", "h", "s") and _is_of(one, card)]
-
-
-def _is_of(one: Card, card: Index) -> bool:
-    wide = ALL_CARDS[card]
-    return one.rank == wide.rank and (not wide.suit or one.colour == wide.colour)
+    """The cards of a rank, each with its suit; none for wild cards of both kinds and for what has no suits."""
+    return [] if card == W else [narrow for narrow in NARROWER[card] if not NARROWER[narrow]]
