@@ -17,9 +17,8 @@ from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.fold import DealFold
 from canasta_notation.replays.found import Found
 from canasta_notation.replays.seen import NoSuchView
-from canasta_notation.replays.view import CardsView, View, look, look_as
+from canasta_notation.replays.view import CardsView, View, glance, look, look_as
 from canasta_notation.syntax import Record
-from canasta_notation.table.pile import Pile
 
 _MOST_IN_PILE = 1000
 
@@ -174,16 +173,8 @@ def what_there_is(wanted: int | None, deals: list[int], last_turn: int) -> str:
 
 def _seen(fold: DealFold) -> View:
     """The table; the cards of a pile are left out where no pack has so many, for they would be told at every turn."""
-    table, whole = fold.table, fold.table.pile
-    if len(whole.cards) <= _MOST_IN_PILE:
-        return look(table, fold.rules)
-    table.pile = Pile()
-    table.pile.cards, table.pile.freeze = whole.cards[-1:], whole.freeze
-    try:
-        seen = look(table, fold.rules)
-    finally:
-        table.pile = whole
-    return replace(seen, pile=CardsView(whole.size, None))
+    is_usual = len(fold.table.pile.cards) <= _MOST_IN_PILE
+    return (look if is_usual else glance)(fold.table, fold.rules)
 
 
 def _may_be_waived(setting: Setting) -> bool:

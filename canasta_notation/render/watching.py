@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from canasta_notation.model import Act, Lay, TakePile
 from canasta_notation.replays.fold import Beat, DealFold
-from canasta_notation.replays.view import CardsView, View, look
+from canasta_notation.replays.view import View, glance
 from canasta_notation.table import EndTurn, TopUse
-from canasta_notation.table.pile import Pile
 
 
 class Deed(Struct, frozen=True):
@@ -48,7 +46,7 @@ class Watcher:
 
     def __init__(self, fold: DealFold) -> None:
         self.fold = fold
-        self.first = glance(fold)
+        self.first = glance(fold.table, fold.rules)
         self.traces: dict[int, Trace] = {}
         self.last = self.first
         """The table after the last turn line so far."""
@@ -71,7 +69,7 @@ class Watcher:
         else:
             trace.deeds.append(self._deed(beat.act))
         if isinstance(beat.act, EndTurn) or beat.turn.number == 0 or beat.turn.is_foot_only:
-            trace.after = self.last = glance(self.fold)
+            trace.after = self.last = glance(table, self.fold.rules)
 
     def _deed(self, act: Act) -> Deed:
         table = self.fold.table
@@ -82,15 +80,3 @@ class Watcher:
             taken = None if before is None or self._pile is None else before - self._pile
             return Deed(act, use=table.turn.taken.use, pile=before, taken=taken)
         return Deed(act)
-
-
-def glance(fold: DealFold) -> View:
-    """The table with no more of the pile than its top card: a stranger's record may say that it is endless."""
-    table, whole = fold.table, fold.table.pile
-    table.pile = Pile()
-    table.pile.cards, table.pile.freeze = whole.cards[-1:], whole.freeze
-    try:
-        seen = look(table, fold.rules)
-    finally:
-        table.pile = whole
-    return replace(seen, pile=CardsView(whole.size, None))

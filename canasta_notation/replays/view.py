@@ -12,6 +12,7 @@ from canasta_notation.model import seat_order
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.reading import canasta_kind, is_canasta
 from canasta_notation.table import Ended, Hand, Meld, Side, Table
+from canasta_notation.table.pile import Pile
 
 _KINDS = {"clean": "natural", "dirty": "mixed", "wild": "wild"}
 
@@ -72,6 +73,18 @@ def look(table: Table, rules: RuleSet) -> View:
         sides=tuple(_side(side, table, rules) for side in table.all_sides),
         over=_over(table),
     )
+
+
+def glance(table: Table, rules: RuleSet) -> View:
+    """The table with no more of the pile than its top card: a stranger's record may say that it is endless."""
+    whole = table.pile
+    table.pile = Pile()
+    table.pile.cards, table.pile.freeze = whole.cards[-1:], whole.freeze
+    try:
+        seen = look(table, rules)
+    finally:
+        table.pile = whole
+    return replace(seen, pile=CardsView(whole.size, None))
 
 
 def look_as(seat: str, seen: View) -> View:
