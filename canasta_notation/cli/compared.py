@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from canasta_notation.cli.sheet import UNKNOWN, computed
+from canasta_notation.cli.sheet import UNKNOWN
 from canasta_notation.diagnostics import Finding
 from canasta_notation.replays.report import DealScore, Report
 
@@ -35,7 +35,7 @@ def _differing(score: DealScore, other: DealScore) -> Iterator[Row]:
     if score.minimum != other.minimum:
         yield f"{place} opening minimum", _figure(score.minimum), _figure(other.minimum)
     for name in _FIGURES:
-        own, bare = computed(score, name), computed(other, name)
+        own, bare = score.computed(name), other.computed(name)
         if own != bare:
             yield f"{place} {name}", _figure(own), _figure(bare)
 

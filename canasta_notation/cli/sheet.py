@@ -47,7 +47,7 @@ def sheet(scores: Sequence[DealScore]) -> Iterator[list[Styled]]:
     for sides in by_deal(scores):
         yield []
         yield from _deal(sides, declared)
-    if any(computed(score, name) is None for score in scores for name in _FIGURES):
+    if any(score.computed(name) is None for score in scores for name in _FIGURES):
         yield []
         yield [(f"{UNKNOWN} cannot be told from what was recorded", "")]
 
@@ -96,15 +96,8 @@ def by_deal(scores: Sequence[DealScore]) -> Iterator[list[DealScore]]:
         yield deal
 
 
-def computed(score: DealScore, name: str) -> int | None:
-    """A computed figure by its name on a `=` line."""
-    if name in ("total", "score"):
-        return score.total if name == "total" else score.score
-    return score.items.get(name, 0)
-
-
 def _side_fields(score: DealScore) -> dict[str, Any]:
-    figures = {name: computed(score, name) for name in _FIGURES}
+    figures = {name: score.computed(name) for name in _FIGURES}
     differs = [name for name, told in score.declared.items() if figures.get(name, told) not in (told, None)]
     return {
         "side": score.side,
@@ -126,10 +119,10 @@ def rows_of(sides: list[DealScore]) -> Iterator[tuple[str, list[tuple[int | None
     if any(score.minimum is not None for score in sides):
         yield "opening minimum", [(score.minimum, None) for score in sides]
     for name in _FIGURES:
-        if name == "penalty" and any(computed(score, name) for score in sides):
+        if name == "penalty" and any(score.computed(name) for score in sides):
             yield "play", [(score.play, None) for score in sides]
-        if name not in _SELDOM or any(computed(score, name) or name in score.declared for score in sides):
-            yield name, [(computed(score, name), score.declared.get(name)) for score in sides]
+        if name not in _SELDOM or any(score.computed(name) or name in score.declared for score in sides):
+            yield name, [(score.computed(name), score.declared.get(name)) for score in sides]
 
 
 def _deal(sides: list[DealScore], declared: bool) -> Iterator[list[Styled]]:

@@ -69,7 +69,7 @@ def has_declared(deal: DealStory) -> bool:
 def rows(deal: DealStory) -> Iterator[Row]:
     """The rows of the score sheet of a deal."""
     for name in (*ITEMS, "total", "score"):
-        if name not in _SELDOM or any(_computed(score, name) or name in score.declared for score in deal.scores):
+        if name not in _SELDOM or any(score.computed(name) or name in score.declared for score in deal.scores):
             yield Row(name, tuple(_figure(score, name, name in deal.hidden) for score in deal.scores))
 
 
@@ -82,14 +82,8 @@ def legend(sheet: Sequence[Row]) -> Iterator[str]:
         yield "unknown"
 
 
-def _computed(score: DealScore, name: str) -> int | None:
-    if name in ("total", "score"):
-        return score.total if name == "total" else score.score
-    return score.items.get(name, 0)
-
-
 def _figure(score: DealScore, name: str, hidden: bool) -> Figure:
-    own, told = None if hidden else _computed(score, name), score.declared.get(name)
+    own, told = None if hidden else score.computed(name), score.declared.get(name)
     return Figure(
         computed=UNKNOWN if own is None else _number(own),
         declared="" if told is None else _number(told),

@@ -41,6 +41,12 @@ class DealScore(Struct, frozen=True, kw_only=True):
     play: int | None = None
     """The total without penalties and adjustments."""
 
+    def computed(self, name: str) -> int | None:
+        """A computed figure by its name on a `=` line."""
+        if name in ("total", "score"):
+            return self.total if name == "total" else self.score
+        return self.items.get(name, 0)
+
 
 class MatchResult(Struct, frozen=True):
     """How a match stands after its last deal: running scores by side, whether it is over, who has won."""
