@@ -284,6 +284,32 @@ _TABLE = (
     # INT: integrity
     Code("INT101", "digest-differs", Severity.ERROR, "the digest is not that of the record"),
     Code("INT102", "commitment-differs", Severity.ERROR, "what was revealed is not what was committed to"),
+    # CNV: conversions. 1xx: dropped, since the target has no place for it; 2xx: supplied, since the source does not say
+    # it; 3xx: wrong in the source
+    Code("CNV101", "comment-dropped", Severity.WARNING, "comments that the target has no place for"),
+    Code("CNV102", "commentary-dropped", Severity.WARNING, "glyphs, time stamps and labels that it has no place for"),
+    Code("CNV103", "variation-dropped", Severity.WARNING, "turns that were not played, for which it has no place"),
+    Code("CNV104", "ruling-dropped", Severity.WARNING, "rulings, marks and steps taken back"),
+    Code("CNV105", "header-dropped", Severity.WARNING, "headers that the target has no place for"),
+    Code("CNV106", "play-dropped", Severity.WARNING, "turns that a target without play cannot carry"),
+    Code("CNV107", "deal-dropped", Severity.WARNING, "dealt hands, stock or upcards that it has no place for"),
+    Code("CNV108", "score-dropped", Severity.WARNING, "declared scores, or items of them"),
+    Code("CNV109", "act-dropped", Severity.WARNING, "acts that the target has no word for"),
+    Code("CNV110", "counted-dropped", Severity.WARNING, "counts, gaps and lines that could not be read"),
+    Code("CNV111", "too-little-known", Severity.WARNING, "a deal left out: the target needs cards that nobody saw"),
+    Code("CNV112", "order-dropped", Severity.WARNING, "the order of what the target lists without one"),
+    Code("CNV113", "copy-dropped", Severity.NOTE, "which of several like cards it was: PCN names cards, not copies"),
+    Code("CNV114", "entry-dropped", Severity.WARNING, "entries of a log that say something a record has no place for"),
+    Code("CNV201", "left-unknown", Severity.NOTE, "what the source does not say became unknown"),
+    Code("CNV202", "convention-used", Severity.NOTE, "left open by the source, and told by the custom of its program"),
+    Code("CNV203", "ambiguous", Severity.WARNING, "several readings fit the source; the one taken is named"),
+    Code("CNV204", "rules-supplied", Severity.NOTE, "rules or options that the source does not name"),
+    Code("CNV205", "numbers-supplied", Severity.NOTE, "identities or numbers that the target needs and nobody gave"),
+    Code("CNV301", "unreadable-entry", Severity.ERROR, "an entry that is not of the format; it is left out"),
+    Code("CNV302", "no-such-card", Severity.ERROR, "a card that does not exist"),
+    Code("CNV303", "source-cut", Severity.ERROR, "the source breaks off"),
+    Code("CNV304", "unknown-entry", Severity.WARNING, "an entry of a kind that is not known; it is kept as a comment"),
+    Code("CNV305", "source-contradicts-itself", Severity.ERROR, "an entry that cannot follow from those before it"),
 )
 
 CODES: dict[str, Code] = {code.code: code for code in _TABLE}
