@@ -67,13 +67,25 @@ def read_act(kind: str, word: str, limits: Limits) -> Word:
     """
     # A count after x makes much of a short word, and is seldom written twice.
     if len(word) > _LONGEST_KEPT or ("x" in word and len(word) > len("d:x2")):
-        return _READERS[kind](word, limits)
+        return read_new_act(kind, word, limits)
     return _kept(kind, word, limits)
 
 
-@lru_cache(maxsize=1 << 16)
-def _kept(kind: str, word: str, limits: Limits) -> Word:
+def read_new_act(kind: str, word: str, limits: Limits) -> Word:
+    """The act of a word, as `read_act` gives it, without the memo."""
     return _READERS[kind](word, limits)
+
+
+def is_small(word: str, act: Act) -> bool:
+    """Whether a memo may keep a word and its act: neither is long, though a count after x makes much of few letters."""
+    if len(word) > _LONGEST_KEPT:
+        return False
+    return "x" not in word or len(getattr(act, "cards", None) or ()) <= _LONGEST_KEPT
+
+
+@lru_cache(maxsize=1 << 14)
+def _kept(kind: str, word: str, limits: Limits) -> Word:
+    return read_new_act(kind, word, limits)
 
 
 def _run(word: str, start: int, limits: Limits) -> tuple[Cards, tuple[Leniency, ...]]:

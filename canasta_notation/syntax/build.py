@@ -6,7 +6,6 @@ belongs to one parser and to one thread: it knows the line that is being read.
 
 from __future__ import annotations
 
-import datetime
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +42,7 @@ from canasta_notation.syntax.events import EventBuilder, near_finding
 from canasta_notation.syntax.headers import HeaderReading, read_header
 from canasta_notation.syntax.placed import end_of, one_blank, start_of, word_of
 from canasta_notation.syntax.slips import Slip, shown
+from canasta_notation.syntax.stamps import is_time
 from canasta_notation.text import Span
 
 if TYPE_CHECKING:
@@ -212,14 +212,8 @@ class LineBuilder(EventBuilder):
 
     def _stamp(self, word: str, start: int) -> Stamp:
         text = word[1:]
-        try:
-            if "T" in text:
-                datetime.datetime.fromisoformat(text)
-            elif not text.startswith("+"):
-                datetime.time.fromisoformat(text)
-        except ValueError:
-            message = f"{shown(word)} is no time that a clock shows"
-            raise Slip("SYN102", start, start + len(word), message) from None
+        if not is_time(text):
+            raise Slip("SYN102", start, start + len(word), f"{shown(word)} is no time that a clock shows")
         return Stamp(text, self.span(start, start + len(word)))
 
     def _answer(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from canasta_notation.diagnostics import Severity
 from canasta_notation.model import File
 from canasta_notation.syntax.assemble import Assembler
-from canasta_notation.syntax.parser import ThreadParsers
+from canasta_notation.syntax.parser import quick_reader
 from canasta_notation.syntax.parts import Piece
 from canasta_notation.syntax.record import ReadError, Record
 from canasta_notation.text import (
@@ -128,7 +128,7 @@ def _file_of(pieces: list[Piece]) -> File:
 
 
 def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piece]:
-    assembler = Assembler(ThreadParsers(), limits, whole=whole)
+    assembler = Assembler(quick_reader(), limits, whole=whole)
     try:
         binary = kind_of_binary(stream)
         if binary is not None:
