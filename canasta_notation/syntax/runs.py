@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from canasta_notation.cards import JOKER, RANKS, UNKNOWN, Card, card, card_order
+from canasta_notation.cards import ALL_CARDS, JOKER, RANKS, UNKNOWN, Card, card, card_order
 from canasta_notation.model import Cards
 
 _SIGNS = {sign: "cdhs"[place] for place, pair in enumerate(("♣♧", "♦♢", "♥♡", "♠♤")) for sign in pair}
@@ -18,6 +18,10 @@ _ONE = re.compile(
     r"|x(?P<count>[0-9]*)"
 )
 _LONE_JOKERS = ("JK", "Jo")
+_EXACT = re.compile(r"[2-9TJQKA][cdhs]|\*")
+_EXACT_RUN = re.compile(rf"(?:{_EXACT.pattern})+")
+_EXACT_CARDS = {str(one): one for one in ALL_CARDS if one.is_exact}
+_SPELLINGS = {one: str(one) for one in ALL_CARDS}
 
 
 class Run(Struct, frozen=True, gc=False):
@@ -48,6 +52,9 @@ def read_run(text: str, limit: int) -> Run:
 
     Raises UnreadableRun for what is no card, and where the run stands for more than `limit` cards.
     """
+    # Nearly every card of a full record is told exactly, and so spelt.
+    if len(text) <= limit and _EXACT_RUN.fullmatch(text):
+        return Run(tuple(map(_EXACT_CARDS.__getitem__, _EXACT.findall(text))), plain=True)
     cards: list[Card] = []
     plain = True
     offset = 0
@@ -110,6 +117,8 @@ def spell(cards: Cards, between: str = "") -> str:
     After `x` a digit is a count, so a card whose rank is a digit cannot follow it directly. `between` stands there
     where it is given (a blank, in a header); else the unknown cards go last, which says the same of a set.
     """
+    if UNKNOWN not in cards:
+        return "".join(map(_SPELLINGS.__getitem__, cards))
     pieces: list[str] = []
     unknown = 0
     for one in (*cards, None):
