@@ -109,9 +109,10 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     @property
     def lacks_draw(self) -> bool:
         """Whether it is the turn of somebody who neither draws nor takes the pile nor passes."""
-        if self.number == 0 or self.is_foot_only:
+        # Nearly every line begins with a draw, which tells; one of the foot alone has none of them.
+        if self.number == 0 or (self.steps and type(self.steps[0].act) in _DRAWING_KINDS):
             return False
-        return self.kinds.isdisjoint(_DRAWING_KINDS)
+        return not self.is_foot_only and self.kinds.isdisjoint(_DRAWING_KINDS)
 
 
 class Attribute(Struct, frozen=True, tag=True, gc=False):

@@ -194,7 +194,8 @@ class Assembler(Parts):
             self._too_deep = 0
             self.place_version(node)
             return
-        self.start_section()
+        if self.section is None:
+            self.start_section()
         if self._too_deep and not isinstance(node, MatchLine | DealLine):
             self._place_too_deep(node)
             return

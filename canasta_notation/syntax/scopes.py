@@ -186,8 +186,10 @@ class DealScope(Scope):
 
     def add_line(self, line: VariationLine) -> None:
         """A line of play, or one that could not be read."""
-        self.lines.extend(self.taken_comments())
-        self.lines.append(line)
+        lines = self.lines
+        if self.waiting:
+            lines.extend(self.taken_comments())
+        lines.append(line)
         self.end = line.span
 
     def add_turn(self, turn: Turn, text: str) -> None:
