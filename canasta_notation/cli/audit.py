@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 import click
+from msgspec.structs import replace
 
+from canasta_notation.archive.journal import Journal, NoJournal
+from canasta_notation.archive.running import Audits, WorkerLost, run_here
+from canasta_notation.archive.tasks import BOTH, WITH, WITHOUT, Audited, Task, Untold, Wanted, tasks_of
 from canasta_notation.cli.common import (
     color_option,
     complain,
+    each_file,
     exit_zero_option,
     format_option,
-    name_of,
+    named_file,
     output_option,
     paths_argument,
     reason,
-    use_each_file,
     wants_color,
 )
-from canasta_notation.cli.formats import FORMATS, QUOTING, Format, Style, format_called
+from canasta_notation.cli.formats import FORMATS, QUOTING, RECORDING, Format, Style, format_called
 from canasta_notation.cli.output import printing
-from canasta_notation.cli.quotes import quoting
-from canasta_notation.cli.reports import BOTH, WITH, WITHOUT, reports
+from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
+from canasta_notation.errors import MissingExtra
+from canasta_notation.text import printable
+
+_MOST_JOBS = 1024
 
 _SIDE_BY_SIDE = ("text", "markdown")
 """The formats that can show a report beside the one without rulings."""
@@ -47,6 +59,20 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
         "(text and markdown); by default with, and both in markdown."
     ),
 )
+@click.option(
+    "--jobs",
+    metavar="N",
+    default="1",
+    show_default=True,
+    callback=lambda _ctx, parameter, value: _jobs(parameter, value),
+    help="Processes that audit at the same time; auto: one a processor. The output is the same for any number.",
+)
+@click.option(
+    "--resume",
+    metavar="FILE",
+    callback=lambda ctx, parameter, value: None if value is None else named_file(ctx, parameter, value),
+    help="Keep results in this file as they come; a run that was interrupted goes on where it was.",
+)
 @click.option("--strict", is_flag=True, help="Warnings and what cannot be told count too.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each code.")
 @exit_zero_option
@@ -61,6 +87,8 @@ def command(
     select: frozenset[str] | None,
     ignore: frozenset[str] | None,
     rulings: str | None,
+    jobs: int,
+    resume: Path | None,
     strict: bool,
     statistics: bool,
     exit_zero: bool,
@@ -89,9 +117,12 @@ def command(
         rules=rules,
         rulings=minded,
     )
-    with printing(output) as print_line:
-        audits = _Audits(form, format_called(form, print_line, style), selection(select, ignore), style)
-        audits.make(paths)
+    wanted = Wanted(rules, minded, quotes=form in QUOTING, records=form in RECORDING)
+    with ExitStack() as stack:
+        print_line = stack.enter_context(printing(output))
+        audits = _Audits(format_called(form, print_line, style), selection(select, ignore))
+        run = stack.enter_context(_running(jobs, resume))
+        audits.make(paths, wanted, run, shown=output is not None or not sys.stdout.isatty())
     if statistics and form not in _WITH_STATISTICS:
         for line in audits.total.statistics():
             click.echo(line, err=True)
@@ -99,37 +130,93 @@ def command(
     ctx.exit(2 if audits.total.unusable else int(above))
 
 
+Run: TypeAlias = Callable[[Iterable[Task]], Iterator[tuple[Task, Audits]]]
+"""Runs tasks; what comes of them comes in their order."""
+
+
 class _Audits:
     """The audits of all files, reported as they come."""
 
-    def __init__(self, name: str, form: Format, wanted: Selection, style: Style) -> None:
-        self._quotes = name in QUOTING
+    def __init__(self, form: Format, wanted: Selection) -> None:
         self._form = form
         self._wanted = wanted
-        self._style = style
+        self._bad: set[str] = set()
+        self._tally = Tally()
+        self._untold = Untold()
         self.total = Tally()
 
-    def make(self, paths: tuple[str, ...]) -> None:
+    def make(self, paths: tuple[str, ...], wanted: Wanted, run: Run, *, shown: bool) -> None:
         """Audit every file of every path."""
-        use_each_file(paths, self._audit, self._failed)
+        files = list(each_file(paths, self._failed))
+        with progress(files, shown=shown) as done:
+            for task, audits in run(self._tasks(files, wanted)):
+                self._take(task, audits)
+                done(task)
         self._form.finish(self.total)
 
-    def _audit(self, path: str) -> None:
-        tally = Tally()
-        self._form.begin(path)
-        with quoting(path) as quotes:
-            for record, report in reports(quotes.source, name_of(path), self._style.rules, self._style.rulings):
-                wanted = self._wanted.of(report)
-                tally.hold(report.matches, report.deals, report.turns)
-                tally.find(wanted.findings)
-                tally.left_out += len(report.findings) - len(wanted.findings)
-                tally.verdicts[wanted.verdict] += 1
-                self._form.add(record, quotes.fill(wanted) if self._quotes else wanted)
-                quotes.pass_on(record)
-        self._form.end(tally)
-        self.total.add(tally)
+    def _tasks(self, files: Iterable[str], wanted: Wanted) -> Iterator[Task]:
+        for path in files:
+            try:
+                yield from tasks_of(path, wanted)
+            except OSError as error:
+                self._failed(path, error)
+
+    def _take(self, task: Task, audits: Audits) -> None:
+        if task.first:
+            self._tally, self._untold, self._bad = Tally(), Untold(), set()
+            self._form.begin(task.path)
+        if task.path in self._bad:
+            return
+        try:
+            for audited in audits:
+                self._add(audited)
+        except BrokenPipeError:
+            raise
+        except (OSError, MissingExtra, WorkerLost) as error:
+            self._bad.add(task.path)
+            self._failed(task.path, error)
+            return
+        if task.last:
+            self._form.end(self._tally)
+            self.total.add(self._tally)
+
+    def _add(self, audited: Audited) -> None:
+        new = self._untold.of(audited)
+        report, tally = self._wanted.of(new.report), self._tally
+        tally.hold(report.matches, report.deals, report.turns)
+        tally.find(report.findings)
+        tally.left_out += len(new.report.findings) - len(report.findings)
+        tally.verdicts[report.verdict] += 1
+        self._form.add(replace(new, report=report))
 
     def _failed(self, path: str, error: Exception) -> None:
         self.total.fail(error)
         complain(path, error)
         self._form.failed(path, reason(error))
+
+
+def _jobs(parameter: click.Parameter, value: str) -> int:
+    if value == "auto":
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if not value.isdecimal() or not 1 <= int(value[:5]) <= _MOST_JOBS:
+        raise click.BadParameter(f"must be a number from 1 to {_MOST_JOBS}, or auto", param=parameter)
+    return int(value)
+
+
+@contextmanager
+def _running(jobs: int, resume: Path | None) -> Iterator[Run]:
+    """What runs tasks: in this process, or on as many as are wanted."""
+    with ExitStack() as stack:
+        journal = None
+        if resume is not None:
+            try:
+                journal = stack.enter_context(Journal(resume))
+            except (OSError, NoJournal) as error:
+                raise click.BadParameter(printable(reason(error)), param_hint="--resume") from error
+        if jobs == 1:
+            yield lambda tasks: run_here(tasks, journal)
+            return
+        from canasta_notation.archive.processes import processes
+
+        pool = stack.enter_context(processes(jobs))
+        yield lambda tasks: pool.run(tasks, journal)

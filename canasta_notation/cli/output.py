@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -13,7 +13,7 @@ import msgspec
 
 from canasta_notation.cli.common import reason
 from canasta_notation.text import printable
-from canasta_notation.text.output import write_whole
+from canasta_notation.text.output import writing_whole
 
 Print: TypeAlias = Callable[[str], None]
 """Prints a line, or several with line ends between them."""
@@ -32,14 +32,31 @@ class CannotWrite(click.ClickException):
 
 @contextmanager
 def printing(output: Path | None) -> Iterator[Print]:
-    """Give what prints a line; into a file only once all is printed. Raises CannotWrite."""
+    """Give what prints a line; a file holds all that is printed, or stays as it was. Raises CannotWrite.
+
+    What was printed into a file before Ctrl-C stays beside it, with `.partial` after its name.
+    """
     if output is None:
         yield print_line
         return
-    lines: list[str] = []
-    yield lines.append
+    with ExitStack() as stack:
+        with _writing_to(output):
+            file = stack.enter_context(writing_whole(output, partial=True))
+
+        def write_line(line: str) -> None:
+            with _writing_to(output):
+                file.write(f"{line}\n".encode())
+
+        yield write_line
+        # What fails in closing the file is about writing; what failed before was told where it failed.
+        with _writing_to(output):
+            stack.close()
+
+
+@contextmanager
+def _writing_to(output: Path) -> Iterator[None]:
     try:
-        write_whole(output, "".join(line + "\n" for line in lines).encode())
+        yield
     except OSError as error:
         raise CannotWrite.to(str(output), error) from error
 

@@ -12,9 +12,7 @@ from canasta_notation.cli.common import (
     Unusable,
     color_option,
     complain,
-    name_of,
     no_match,
-    open_path,
     output_option,
     use_each_file,
     wants_color,
@@ -138,7 +136,7 @@ class _Render:
         has_match = has_told = False
         deals: list[int] = []
         last_turn = 0
-        for record, report in reports(open_path(path), name_of(path), self._rules):
+        for record, report in reports(path, self._rules):
             has_match = has_match or bool(record.matches)
             has_told = self._tell(record, report) or has_told
             for setting in deals_of(record.file):

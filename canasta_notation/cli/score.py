@@ -14,9 +14,7 @@ from canasta_notation.cli.common import (
     finding_lines,
     format_option,
     in_unicode,
-    name_of,
     no_match,
-    open_path,
     output_option,
     paths_argument,
     reason,
@@ -82,7 +80,7 @@ class _Scores:
         """Print the matches of a file."""
         matches = []
         has_match = False
-        for record, report in reports(open_path(path), name_of(path), self._rules):
+        for record, report in reports(path, self._rules):
             if not record.matches:
                 continue
             has_match = True

@@ -46,7 +46,8 @@ class Assembler(Parts):
         self._skipping = False
         self._too_deep = 0
         self._lost_openings = 0
-        self._foreign_ends = False
+        self.foreign_ends = False
+        """Whether the note on foreign line ends, which is made once, is behind us."""
 
     def feed(self, line: PhysicalLine) -> list[Piece]:
         """One more line; returns what it completes."""
@@ -88,8 +89,8 @@ class Assembler(Parts):
     def _note_bytes(self, line: PhysicalLine) -> None:
         if line.byte_order_mark:
             self.report("SYN202", self.at(0, 0), "a byte-order mark stands before the first letter; it is not needed")
-        if line.foreign_end and not self._foreign_ends:
-            self._foreign_ends = True
+        if line.foreign_end and not self.foreign_ends:
+            self.foreign_ends = True
             end = len(line.text)
             message = "lines end with a carriage return; canonical form ends them with a line feed alone"
             self.report("SYN203", self.at(end, end), message)

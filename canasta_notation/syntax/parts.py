@@ -187,6 +187,14 @@ class Parts:
         where: More = {"source_line": text, "seat": turn.seat, "turn": turn.number, "facts": {"turns": count}}
         self.report(code, turn.span, message, **where)
 
+    def forget(self) -> None:
+        """Go on as after a match whose piece, and that of the section's head, somebody else has been given."""
+        self.start_section()
+        self.close_match()
+        if self._shell is None:
+            self._give(None)
+        self._findings, self.pieces = [], []
+
     def _give(self, match: Match | None) -> None:
         """One more piece: its findings are those since the one before, in the order of their places."""
         section = self.section

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from itertools import groupby
 from os import PathLike, fspath
@@ -71,6 +71,31 @@ def iter_matches(
     with open_source(source) as stream, closing(_pieces(stream, limits, whole=False)) as pieces:
         for piece in pieces:
             yield _record([piece], name, strict_form)
+
+
+def iter_matches_in(
+    lines: Iterable[PhysicalLine],
+    *,
+    head: Iterable[PhysicalLine] | None = None,
+    foreign_ends: bool = False,
+    limits: Limits = _DEFAULT_LIMITS,
+    name: str = "<stream>",
+) -> Iterator[Record]:
+    """Read the matches of a stretch of a file as `iter_matches` reads them in the whole file.
+
+    The stretch begins with a `%pcn` line, or with a `== match` line below the lines of `head`, which begin the section
+    and hold its headers; what is found in those belongs to the matches before. `foreign_ends` says that lines above the
+    stretch end with a carriage return, which is told once.
+    """
+    assembler = Assembler(quick_reader(), limits, whole=False)
+    if head is not None:
+        for line in head:
+            assembler.feed(line)
+        assembler.forget()
+    assembler.foreign_ends = foreign_ends
+    for line in lines:
+        yield from (_record([piece], name, False) for piece in assembler.feed(line))
+    yield from (_record([piece], name, False) for piece in assembler.finish())
 
 
 def load(

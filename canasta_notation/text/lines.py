@@ -38,13 +38,17 @@ class PhysicalLine(Struct, frozen=True, gc=False):
     """The line was longer than the limit; `text` holds its beginning."""
 
 
-def physical_lines(stream: IO[bytes], limits: Limits, total: int | None = None) -> Iterator[PhysicalLine]:
+def physical_lines(
+    stream: IO[bytes], limits: Limits, total: int | None = None, *, above: int = 0, offset: int = 0
+) -> Iterator[PhysicalLine]:
     """The lines of a stream, with memory bounded by the longest line allowed.
 
-    A line ends at LF, CR LF or CR. Raises SourceTooLarge after `total` bytes, and DamagedSource where a compressed
-    stream cannot be read on.
+    A line ends at LF, CR LF or CR. `above` and `offset` are the lines and bytes of the source before the stream, where
+    that is only a stretch of it. Raises SourceTooLarge after `total` bytes, and DamagedSource where a compressed stream
+    cannot be read on.
     """
-    for number, (raw, start) in enumerate(_raw_lines(stream, limits.line_bytes, total), start=1):
+    for number, (raw, begun) in enumerate(_raw_lines(stream, limits.line_bytes, total), start=1 + above):
+        start = offset + begun
         body = raw.rstrip(b"\r\n")
         foreign = raw.endswith((b"\r\n", b"\r"))
         cut = len(body) > limits.line_bytes

@@ -23,11 +23,12 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def writing_whole(path: Path) -> Iterator[IO[bytes]]:
+def writing_whole(path: Path, *, partial: bool = False) -> Iterator[IO[bytes]]:
     """Open a file for writing so that at every moment it holds the old bytes, or all the new ones.
 
-    Written beside it first, then moved over it once the block ends; where it raises, nothing is changed. A symbolic
-    link is followed, the file's mode is kept. Raises OSError.
+    Written beside it first, then moved over it once the block ends; where it raises, nothing is changed. With `partial`
+    what was written until Ctrl-C stays beside it, with `.partial` after its name. A symbolic link is followed, the
+    file's mode is kept. Raises OSError.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -43,7 +44,9 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
         if target.exists():
             shutil.copymode(target, temporary)
         temporary.replace(target)
-    except BaseException:
+    except BaseException as reason:
+        if partial and isinstance(reason, KeyboardInterrupt):
+            temporary.replace(target.with_name(f"{target.name}.partial"))
         temporary.unlink(missing_ok=True)
         raise
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from canasta_notation import loads
+from canasta_notation.archive.tasks import Wanted, outlined
 from canasta_notation.cli.formats import Style, format_called
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding, Related, Severity
@@ -81,7 +82,7 @@ def printed(
     tally.verdicts[report.verdict] += 1
     total.add(tally)
     out.begin(path)
-    out.add(record, report)
+    out.add(outlined(record, report, Wanted(records=True)))
     out.end(tally)
     out.finish(total)
     return "\n".join(lines) + "\n"

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import canasta_notation as pcn
+from canasta_notation.archive.tasks import Wanted, outlined
 from canasta_notation.cli.formats import Style, format_called
 from canasta_notation.replays.rulings import has_rulings
 from tests.cli.sheets import tables
@@ -76,6 +77,6 @@ def test_every_record_has_a_sheet(text: str) -> None:
     record = pcn.loads(text)
     out = format_called("markdown", lines.append, Style(rulings="both"))
     out.begin("a.pcn")
-    out.add(record, pcn.audit(record))
+    out.add(outlined(record, pcn.audit(record), Wanted(records=True)))
 
     assert all(len(row) == len(rows[0]) for rows in tables("\n".join(lines)) for row in rows)

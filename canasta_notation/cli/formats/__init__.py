@@ -11,18 +11,19 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from canasta_notation.archive.tasks import WITH, Audited
 from canasta_notation.cli.output import Print
-from canasta_notation.cli.reports import WITH
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.replays.report import Report
-from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 
 FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "markdown")
 
 QUOTING = ("text", "junit")
 """Those that show the line of a finding."""
+
+RECORDING = ("markdown",)
+"""Those that tell more of a record than what stands in its report."""
 
 
 class Style(Struct, frozen=True):
@@ -57,7 +58,7 @@ class Format(Protocol):
     def begin(self, path: str) -> None:
         """A file begins."""
 
-    def add(self, record: Record, report: Report) -> None:
+    def add(self, audited: Audited) -> None:
         """A match of it was audited."""
 
     def end(self, tally: Tally) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.common import in_unicode, name_of
 from canasta_notation.cli.formats import Style, deal_of
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally, many
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.replays.report import Report
-from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 
 _COMMANDS = {
@@ -27,8 +26,8 @@ class _Github:
     def begin(self, path: str) -> None:
         self._path = path
 
-    def add(self, _record: Record, report: Report) -> None:
-        for finding in report.findings:
+    def add(self, audited: Audited) -> None:
+        for finding in audited.report.findings:
             self._print_line(_command(self._path, finding))
 
     def end(self, tally: Tally) -> None:

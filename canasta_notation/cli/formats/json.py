@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print, json_document, json_line
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES
 from canasta_notation.diagnostics.fields import as_fields, match_label
-from canasta_notation.replays.report import DealScore, Report
+from canasta_notation.replays.report import DealScore
 from canasta_notation.rules.mechanics.scoring import ITEMS
-from canasta_notation.syntax import Record
 
 
 class Json:
@@ -32,7 +32,8 @@ class Json:
         self._path = path
         self._findings, self._scores = [], []
 
-    def add(self, _record: Record, report: Report) -> None:
+    def add(self, audited: Audited) -> None:
+        report = audited.report
         self._findings.extend(map(as_fields, report.findings))
         self._scores.extend(map(score_fields, report.scores))
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from canasta_notation.archive.tasks import Audited, DealOutline
 from canasta_notation.cli.common import finding_lines, in_unicode, name_of
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding
-from canasta_notation.model import Setting, deals_of
-from canasta_notation.replays.report import Report
-from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 
 
@@ -21,17 +19,19 @@ class _Junit:
         self._style = style
         self._root = Element("testsuites", name="canasta audit")
         self._suite = Element("testsuite")
+        self._path = ""
 
     def begin(self, path: str) -> None:
+        self._path = path
         self._suite = Element("testsuite", name=_name(path))
 
-    def add(self, record: Record, report: Report) -> None:
-        cases = [_Case(_title(setting), setting) for setting in deals_of(record.file)]
-        whole = _Case(_title_of_match(record), None)
-        for finding in report.findings:
+    def add(self, audited: Audited) -> None:
+        cases = [_Case(_title(deal, audited.label), deal) for deal in audited.deals]
+        whole = _Case(_title_of_match(audited.label), None)
+        for finding in audited.report.findings:
             _case_of(finding, cases, whole).findings.append(finding)
         for case in [whole, *cases] if whole.findings or not cases else cases:
-            self._add_case(case, record.name)
+            self._add_case(case, name_of(self._path))
 
     def end(self, tally: Tally) -> None:
         properties = Element("properties")
@@ -74,9 +74,9 @@ form = _Junit
 class _Case:
     """A deal, or what stands outside of any, with its findings."""
 
-    def __init__(self, title: str, setting: Setting | None) -> None:
+    def __init__(self, title: str, deal: DealOutline | None) -> None:
         self.title = title
-        self.setting = setting
+        self.deal = deal
         self.findings: list[Finding] = []
 
 
@@ -84,20 +84,18 @@ def _case_of(finding: Finding, cases: list[_Case], whole: _Case) -> _Case:
     """The last deal of its number that begins at the finding or above it."""
     if finding.deal is None:
         return whole
-    own = [case for case in cases if case.setting is not None and case.setting.deal.number == finding.deal]
-    above = [case for case in own if case.setting is not None and case.setting.deal.span.line <= finding.span.line]
+    own = [case for case in cases if case.deal is not None and case.deal.number == finding.deal]
+    above = [case for case in own if case.deal is not None and case.deal.line <= finding.span.line]
     return (above or own[:1] or [whole])[-1]
 
 
-def _title(setting: Setting) -> str:
-    number = setting.deal.number
-    deal = f"deal {number}" if number is not None else f"deal at line {setting.deal.span.line}"
-    return f"match {printable(setting.match.label)}, {deal}" if setting.match.opened else deal
+def _title(deal: DealOutline, label: str | None) -> str:
+    title = f"deal {deal.number}" if deal.number is not None else f"deal at line {deal.line}"
+    return title if label is None else f"match {printable(label)}, {title}"
 
 
-def _title_of_match(record: Record) -> str:
-    opened = [match for match in record.matches if match.opened]
-    return f"match {printable(opened[0].label)}, headers" if opened else "headers"
+def _title_of_match(label: str | None) -> str:
+    return "headers" if label is None else f"match {printable(label)}, headers"
 
 
 def _shown(findings: list[Finding], name: str) -> str:

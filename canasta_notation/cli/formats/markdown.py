@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
+from canasta_notation.archive.tasks import BOTH, WITHOUT, Audited
 from canasta_notation.cli.common import in_unicode, name_of
 from canasta_notation.cli.compared import acceptance, accepted, compared, named, only_with
 from canasta_notation.cli.formats import Style
@@ -18,7 +19,6 @@ from canasta_notation.cli.irregularities import (
 )
 from canasta_notation.cli.marked import BLANK, marked, table
 from canasta_notation.cli.output import Print
-from canasta_notation.cli.reports import BOTH, WITHOUT
 from canasta_notation.cli.sheet import by_deal, outcome
 from canasta_notation.cli.tally import Tally, many
 from canasta_notation.diagnostics import Finding, Severity
@@ -41,7 +41,9 @@ class _Markdown:
     def begin(self, path: str) -> None:
         self._path = path
 
-    def add(self, record: Record, report: Report) -> None:
+    def add(self, audited: Audited) -> None:
+        record, report = audited.record, audited.report
+        assert record is not None  # RECORDING says that it is wanted
         self._put(
             [*self._head(record, report), *self._deals(record, report), *self._rulings(report), *_signatures(report)]
         )

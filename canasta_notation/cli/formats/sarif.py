@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 import canasta_notation
+from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.common import STDIN
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print, json_document
@@ -15,8 +16,6 @@ from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES, Finding, Severity
 from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.replays.pages import page, page_text
-from canasta_notation.replays.report import Report
-from canasta_notation.syntax import Record
 from canasta_notation.text import Span, printable
 
 _SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -42,9 +41,9 @@ class _Sarif:
         self._path = path
         self._file = []
 
-    def add(self, _record: Record, report: Report) -> None:
+    def add(self, audited: Audited) -> None:
         uri = uri_of(self._path)
-        for finding in report.findings:
+        for finding in audited.report.findings:
             place = self._rules.setdefault(finding.code, len(self._rules))
             self._file.append(_result(finding, place, uri))
 

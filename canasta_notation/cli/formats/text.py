@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.common import finding_lines, name_of, styled
 from canasta_notation.cli.compared import lines_of
 from canasta_notation.cli.formats import Style
@@ -11,9 +12,7 @@ from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import VERDICTS, Tally, many
 from canasta_notation.diagnostics import CODES, Finding, Severity
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.model import deals_of
 from canasta_notation.replays.report import Report
-from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 
 _GRAVEST = (Severity.ERROR, Severity.UNDETERMINED, Severity.WARNING, Severity.NOTE)
@@ -48,9 +47,11 @@ class _Text:
         self._folded.clear()
         self._hands = self._wrong_hands = 0
 
-    def add(self, record: Record, report: Report) -> None:
+    def add(self, audited: Audited) -> None:
+        report = audited.report
         coming = Counter(map(_kind, report.findings))
-        self._count_hands(record, report)
+        self._hands += audited.hands
+        self._wrong_hands += sum(finding.code == "DEA101" for finding in report.findings)
         for finding in report.findings:
             kind = _kind(finding)
             if self._is_one_of_many(finding, coming[kind]):
@@ -60,10 +61,10 @@ class _Text:
             coming[kind] -= 1
             self._remember(finding)
             self._head(_place(self._path, finding))
-            for line in finding_lines(finding, record.name, self._style.color):
+            for line in finding_lines(finding, self._path, self._style.color):
                 self._put(line)
         if report.unruled is not None:
-            self._compare(record, report, report.unruled)
+            self._compare(audited.label, report, report.unruled)
 
     def end(self, tally: Tally) -> None:
         for kind, count in self._folded.items():
@@ -99,9 +100,8 @@ class _Text:
             code, name = self._example.code, self._example.name
             self._print([(f"`canasta explain {code}` tells what {name} means, and so for every code", "")])
 
-    def _compare(self, record: Record, report: Report, unruled: Report) -> None:
+    def _compare(self, label: str | None, report: Report, unruled: Report) -> None:
         """Show what the report would be if nobody had ruled."""
-        label = next((match.label for match in record.matches if match.opened), None)
         self._head(", ".join(filter(None, [printable(self._path), printable(f"match {label}") if label else ""])))
         for line in lines_of(report, unruled):
             self._print([(f"  {printable(line)}".rstrip(), "")])
@@ -143,11 +143,6 @@ class _Text:
         if finding.severity is Severity.NOTE:
             return False
         return bool(self._folded[kind]) or (shown >= _FIRST_ALIKE and shown + coming > _MOST_ALIKE)
-
-    def _count_hands(self, record: Record, report: Report) -> None:
-        sizes = [header for deal in deals_of(record.file) for header in deal.deal.headers if header.key == "Hand"]
-        self._hands += len(sizes)
-        self._wrong_hands += sum(finding.code == "DEA101" for finding in report.findings)
 
 
 form = _Text

@@ -8,27 +8,27 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import IO, cast
+from typing import IO, TypeAlias, cast
 
 from msgspec.structs import replace
 
-from canasta_notation.cli.common import STDIN, open_path
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.replays.report import Report
 from canasta_notation.syntax import Record
-from canasta_notation.text import DamagedSource, Limits, PhysicalLine, Source, open_source, physical_lines
+from canasta_notation.text import DamagedSource, Limits, PhysicalLine, open_source, physical_lines
+
+Lines: TypeAlias = Callable[[], Iterator[PhysicalLine]]
+"""Gives the lines of a source once more, from the first on."""
 
 
 class Quotes:
-    """Fills in the lines of findings, which come in the order of their places but for a few."""
+    """Fills in the lines of findings, which come in the order of their places but for a few.
 
-    def __init__(self, source: Source, again: Callable[[], Source], *, held: bool) -> None:
-        self.source = source
-        """What to read the record from."""
+    `held` says that the lines can be had only once, and go by as matches are passed on.
+    """
 
-        self._again = again
+    def __init__(self, lines: Lines, *, held: bool = False) -> None:
+        self._again = lines
         self._is_held = held
         self._lines = self._all_lines()
         self._line: PhysicalLine | None = None
@@ -64,14 +64,13 @@ class Quotes:
 
     def _all_lines(self) -> Iterator[PhysicalLine]:
         try:
-            with open_source(self._again()) as stream:
-                yield from physical_lines(stream, Limits())
+            yield from self._again()
         except (OSError, DamagedSource):
             # Who reads the record has told of it; what is gone is not quoted.
             return
 
 
-class _Held:
+class Held:
     """A stream that keeps what was read of it until that has been read again, in the same portions."""
 
     def __init__(self, stream: IO[bytes]) -> None:
@@ -85,9 +84,13 @@ class _Held:
 
     read = read1
 
-    def again(self) -> _Again:
-        """What was read, to be read once more."""
-        return _Again(self._portions)
+    def quotes(self) -> Quotes:
+        """What quotes the lines that were read."""
+        return Quotes(self._lines, held=True)
+
+    def _lines(self) -> Iterator[PhysicalLine]:
+        with open_source(cast("IO[bytes]", _Again(self._portions))) as stream:
+            yield from physical_lines(stream, Limits())
 
 
 class _Again:
@@ -98,22 +101,3 @@ class _Again:
         return self._portions.popleft() if self._portions else b""
 
     read = read1
-
-
-@contextmanager
-def quoting(path: str) -> Iterator[Quotes]:
-    """Open a PATH for reading and quoting. Raises OSError."""
-    if path != STDIN and Path(path).is_file():
-        yield Quotes(Path(path), lambda: Path(path), held=False)
-        return
-    opened = open_path(path)
-    if isinstance(opened, Path):
-        with opened.open("rb") as stream:
-            yield _held_back(stream)
-    else:
-        yield _held_back(opened)
-
-
-def _held_back(stream: IO[bytes]) -> Quotes:
-    held = _Held(stream)
-    return Quotes(cast("IO[bytes]", held), lambda: cast("IO[bytes]", held.again()), held=True)

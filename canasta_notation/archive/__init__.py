@@ -1,0 +1,1 @@
+"""Many records: files cut in chunks at match boundaries, audited on any executor, told in order."""

@@ -1,0 +1,103 @@
+"""What tasks came to, kept in a file while they run, so that an interrupted run can be taken up again."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+import msgspec
+
+from canasta_notation.archive.tasks import Task
+from canasta_notation.errors import CanastaError
+
+_MAGIC = b"canasta audit journal 1\n"
+_FRAME = struct.Struct("<32sQ")
+"""Before each result: the key of its task, and its length in bytes."""
+
+
+class NoJournal(CanastaError):
+    """A file that is to keep the results of a run holds something else."""
+
+
+class Journal:
+    """A file of results by task. What was cut off when it was last written is cut away.
+
+    Raises OSError where it cannot be read and written, and NoJournal where the file holds something else.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._places: dict[bytes, tuple[int, int]] = {}
+        self._versions: dict[str, tuple[int, int] | None] = {}
+        self._file: IO[bytes] = path.open("a+b")
+        try:
+            self._find(path)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def kept(self, task: Task) -> bytes | None:
+        """What a task came to, if that was kept and its file is still the same."""
+        place = self._places.get(self._key(task)) if self._version(task.path) else None
+        if place is None:
+            return None
+        start, length = place
+        self._file.seek(start)
+        return self._file.read(length)
+
+    def keep(self, task: Task, result: bytes) -> None:
+        """Keep what a task came to; of standard input or a pipe nothing is kept, which may say something else again."""
+        if self._version(task.path) is None:
+            return
+        key = self._key(task)
+        self._file.seek(0, os.SEEK_END)
+        start = self._file.tell() + _FRAME.size
+        self._file.write(_FRAME.pack(key, len(result)) + result)
+        self._file.flush()
+        self._places[key] = start, len(result)
+
+    def _find(self, path: Path) -> None:
+        size = self._file.seek(0, os.SEEK_END)
+        if size == 0:
+            self._file.write(_MAGIC)
+            self._file.flush()
+            return
+        self._file.seek(0)
+        if self._file.read(len(_MAGIC)) != _MAGIC:
+            raise NoJournal(f"{path} holds something else than the results of a run")
+        place = len(_MAGIC)
+        while place < size:
+            head = self._file.read(_FRAME.size)
+            if len(head) < _FRAME.size:
+                break
+            key, length = _FRAME.unpack(head)
+            if place + _FRAME.size + length > size:
+                break
+            self._places[key] = place + _FRAME.size, length
+            place = self._file.seek(length, os.SEEK_CUR)
+        self._file.truncate(place)
+
+    def _key(self, task: Task) -> bytes:
+        """What tells a task from any other: itself, the state of its file, and the version of this program."""
+        from importlib.metadata import version
+
+        said = (version("canasta-notation"), self._version(task.path), task)
+        return hashlib.sha256(msgspec.json.encode(said)).digest()
+
+    def _version(self, path: str) -> tuple[int, int] | None:
+        """When a file was last changed, and how long it was, at the beginning of the run."""
+        if path not in self._versions:
+            state = Path(path).stat() if Path(path).is_file() else None
+            self._versions[path] = None if state is None else (state.st_mtime_ns, state.st_size)
+        return self._versions[path]

@@ -1,0 +1,37 @@
+"""A pool of processes on this machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+
+from canasta_notation.archive.running import AHEAD, Pool
+
+
+@contextmanager
+def processes(number: int) -> Iterator[Pool]:
+    """A pool of so many processes, which end with the block; after Ctrl-C at once."""
+    # A server that has loaded the rules once makes workers quickly, and none inherits an open file of ours.
+    way = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(way)
+    if way == "forkserver":
+        context.set_forkserver_preload(["canasta_notation.archive.running"])
+
+    def fresh() -> Executor:
+        return ProcessPoolExecutor(number, mp_context=context, initializer=_ignore_interrupts)
+
+    pool = Pool(fresh, number * AHEAD)
+    try:
+        yield pool
+    except BaseException:
+        pool.close(at_once=True)
+        raise
+    pool.close()
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that sends out the work ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,225 @@
+"""One piece of an audit of many records: what is to be read and how, and what comes of it."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from canasta_notation.archive.chunks import CHUNK_BYTES, Chunk, chunks
+from canasta_notation.archive.quotes import Held, Quotes
+from canasta_notation.model import deals_of
+from canasta_notation.replays.audit import audit
+from canasta_notation.replays.ledger.check import Allowance
+from canasta_notation.replays.report import Report
+from canasta_notation.replays.rulings import has_rulings
+from canasta_notation.syntax import Record, iter_matches
+from canasta_notation.syntax.reader import iter_matches_in
+from canasta_notation.text import Limits, PhysicalLine, Span, open_source, physical_lines
+from canasta_notation.text.source import GZIP, ZSTD
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+STDIN = "-"
+WITH, WITHOUT, BOTH = "with", "without", "both"
+"""How rulings are minded: the audit with them, as if nobody had ruled, or the one with the other beside it."""
+
+
+class Wanted(Struct, frozen=True):
+    """How records are audited, and what is to come back of them."""
+
+    rules: str | None = None
+    """A `Rules:` value that overrides those of the records."""
+
+    rulings: str = WITH
+    quotes: bool = False
+    """Each finding that is shown with its line brings it along."""
+
+    records: bool = False
+    """The records themselves come back too."""
+
+
+class Task(Struct, frozen=True):
+    """A file, or a chunk of one, to be audited; without a chunk it is read from wherever it comes, once."""
+
+    path: str
+    wanted: Wanted
+    chunk: Chunk | None = None
+
+    @property
+    def first(self) -> bool:
+        """Whether it begins a file."""
+        return self.chunk is None or self.chunk.start == 0
+
+    @property
+    def last(self) -> bool:
+        """Whether it ends a file."""
+        return self.chunk is None or self.chunk.last
+
+
+class DealOutline(Struct, frozen=True):
+    """A deal by its number and the line on which it begins."""
+
+    number: int | None
+    line: int
+
+
+class Audited(Struct, frozen=True):
+    """The report on a match, with as much of its record as reports are told with.
+
+    `label` is that of a match that has a line of its own, `line` the line on which the match begins, 0 for a section
+    without one. `hands` are the hands that were recorded as dealt.
+    """
+
+    report: Report
+    label: str | None
+    line: int
+    deals: tuple[DealOutline, ...]
+    hands: int
+    record: Record | None = None
+
+
+def tasks_of(path: str, wanted: Wanted, size: int = CHUNK_BYTES) -> Iterator[Task]:
+    """The tasks that a PATH makes, in the order of its matches. Raises OSError."""
+    if path == STDIN or not Path(path).is_file():
+        yield Task(path, wanted)
+        return
+    with Path(path).open("rb") as stream:
+        if stream.peek(len(ZSTD)).startswith((GZIP, ZSTD)):
+            # What is compressed can only be read from its start.
+            yield Task(path, wanted)
+        elif Path(path).stat().st_size <= size:
+            yield Task(path, wanted, Chunk(0, None))
+        else:
+            yield from (Task(path, wanted, chunk) for chunk in chunks(stream, size))
+
+
+def audits_of(task: Task) -> Iterator[Audited]:
+    """Audit the matches of a task, one after another.
+
+    What is wrong with the head of a file is wrong in every match of it: whoever puts the tasks of a file together tells
+    it once (`Untold`). Raises OSError for what cannot be opened, and MissingExtra for zstd without its extra.
+    """
+    with _opened(task) as (records, quotes):
+        allowance = Allowance()
+        for record in records:
+            report = _report(record, task.wanted, allowance)
+            if task.wanted.quotes:
+                report = quotes.fill(report)
+            yield outlined(record, report, task.wanted)
+            quotes.pass_on(record)
+
+
+class Untold:
+    """Leaves out of the matches of one file what an earlier match has told of the file's head."""
+
+    def __init__(self) -> None:
+        self._told: set[tuple[str, Span]] = set()
+
+    def of(self, audited: Audited) -> Audited:
+        """What is new."""
+        report = audited.report
+        above = {(one.code, one.span) for one in report.findings if one.span.line < audited.line}
+        known = above & self._told
+        self._told |= above
+        return replace(audited, report=_without(report, known)) if known else audited
+
+
+def _without(report: Report, told: set[tuple[str, Span]]) -> Report:
+    left = tuple(one for one in report.findings if (one.code, one.span) not in told)
+    return replace(report, findings=left, unruled=None if report.unruled is None else _without(report.unruled, told))
+
+
+def _report(record: Record, wanted: Wanted, allowance: Allowance) -> Report:
+    report = audit(record, rules=wanted.rules, rulings=wanted.rulings != WITHOUT, allowance=allowance)
+    if wanted.rulings != BOTH or not has_rulings(record.file):
+        return report
+    return replace(report, unruled=audit(record, rules=wanted.rules, rulings=False, allowance=allowance))
+
+
+def outlined(record: Record, report: Report, wanted: Wanted) -> Audited:
+    """A report with as much of its record as is wanted."""
+    deals = [setting.deal for setting in deals_of(record.file)]
+    matches = record.matches
+    return Audited(
+        report,
+        next((match.label for match in matches if match.opened), None),
+        matches[0].span.line if matches else 0,
+        tuple(DealOutline(deal.number, deal.span.line) for deal in deals),
+        sum(header.key == "Hand" for deal in deals for header in deal.headers),
+        record if wanted.records else None,
+    )
+
+
+@contextmanager
+def _opened(task: Task) -> Iterator[tuple[Iterator[Record], Quotes]]:
+    """The records of a task, and what quotes their lines."""
+    chunk, path = task.chunk, Path(task.path)
+    name = "<stdin>" if task.path == STDIN else task.path
+    if task.path == STDIN:
+        held = Held(sys.stdin.buffer)
+        yield iter_matches(cast("IO[bytes]", held), name=name), held.quotes()
+    elif chunk is None and not path.is_file():
+        with path.open("rb") as stream:
+            held = Held(stream)
+            yield iter_matches(cast("IO[bytes]", held), name=name), held.quotes()
+    elif chunk is None or (chunk.start, chunk.end) == (0, None):
+        yield iter_matches(path, name=name), Quotes(lambda: _lines_of(path))
+    else:
+        with path.open("rb") as stream:
+            yield _records_in(stream, chunk, name), Quotes(lambda: _lines_in(path, chunk))
+
+
+def _lines_of(path: Path) -> Iterator[PhysicalLine]:
+    with open_source(path) as stream:
+        yield from physical_lines(stream, Limits())
+
+
+def _lines_in(path: Path, chunk: Chunk) -> Iterator[PhysicalLine]:
+    with path.open("rb") as stream:
+        yield from _head(stream, chunk) or ()
+        yield from _stretch(stream, chunk.start, chunk.end, chunk.above)
+
+
+def _records_in(stream: IO[bytes], chunk: Chunk, name: str) -> Iterator[Record]:
+    if chunk.start == 0:
+        return iter_matches(cast("IO[bytes]", io.BufferedReader(_Stretch(stream, 0, chunk.end))), name=name)
+    head = _head(stream, chunk)
+    above = None if head is None else list(head)
+    lines = _stretch(stream, chunk.start, chunk.end, chunk.above)
+    return iter_matches_in(lines, head=above, foreign_ends=chunk.foreign_ends, name=name)
+
+
+def _head(stream: IO[bytes], chunk: Chunk) -> Iterator[PhysicalLine] | None:
+    return None if chunk.head is None else _stretch(stream, *chunk.head, chunk.head_above)
+
+
+def _stretch(stream: IO[bytes], start: int, end: int | None, above: int) -> Iterator[PhysicalLine]:
+    lines = cast("IO[bytes]", io.BufferedReader(_Stretch(stream, start, end)))
+    return physical_lines(lines, Limits(), above=above, offset=start)
+
+
+class _Stretch(io.RawIOBase):
+    """The bytes of a file from one place to another, or to its end."""
+
+    def __init__(self, stream: IO[bytes], start: int, end: int | None) -> None:
+        stream.seek(start)
+        self._stream = stream
+        self._left = float("inf") if end is None else end - start
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer).cast("B")
+        data = self._stream.read(int(min(len(view), self._left)))
+        view[: len(data)] = data
+        self._left -= len(data)
+        return len(data)
