@@ -86,8 +86,9 @@ class Audited(Struct, frozen=True):
     record: Record | None = None
 
 
-def tasks_of(path: str, wanted: Wanted, size: int = CHUNK_BYTES) -> Iterator[Task]:
-    """The tasks that a PATH makes, in the order of its matches. Raises OSError."""
+def tasks_of(path: str, wanted: Wanted, size: int | None = None) -> Iterator[Task]:
+    """The tasks that a PATH makes, in the order of its matches; `size` is that of a chunk, in bytes. Raises OSError."""
+    size = CHUNK_BYTES if size is None else size
     if path == STDIN or not Path(path).is_file():
         yield Task(path, wanted)
         return

@@ -1,0 +1,86 @@
+"""Tasks on workers: in order, a bounded number at a time, whatever becomes of a worker."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from canasta_notation.archive.processes import processes
+from canasta_notation.archive.running import Audits, Pool, WorkerLost, run_here
+from canasta_notation.archive.tasks import Audited, Task, Wanted, tasks_of
+from tests.archive.workers import Breaking, Killing
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+
+
+def the_tasks(paths: Iterable[Path]) -> Iterator[Task]:
+    """Tasks of one match each, with everything that can come back."""
+    for path in paths:
+        yield from tasks_of(str(path), Wanted(rulings="both", quotes=True, records=True), 1)
+
+
+def gone_through(run: Iterator[tuple[Task, Audits]]) -> list[tuple[Task, list[Audited]]]:
+    """All that comes of a run."""
+    return [(task, list(audits)) for task, audits in run]
+
+
+def test_processes_give_what_this_process_gives() -> None:
+    """Findings, scores and records come back from other processes as they are here, in the order of the tasks."""
+    paths = [SAMPLES / "13-several-matches.pcn", SAMPLES / "10-rulings.pcn", *sorted(SAMPLES.glob("broken/PIL*.pcn"))]
+    with processes(2) as pool:
+        there = gone_through(pool.run(the_tasks(paths)))
+
+    assert there == gone_through(run_here(the_tasks(paths)))
+
+
+def test_no_more_tasks_are_out_than_asked_for() -> None:
+    """An archive of any size is sent out bit by bit: tasks are made when there is room for them."""
+    executor = Breaking(set())
+    pool = Pool(lambda: executor, ahead=4)
+    run = pool.run(the_tasks([SAMPLES / "13-several-matches.pcn"] * 100))
+
+    for _task, audits in islice(run, 2):
+        list(audits)
+
+    assert executor.submitted <= 6
+
+
+@pytest.mark.parametrize("broken", [{1}, {2}, {1, 3}, {2, 3}])
+def test_a_lost_worker_costs_nothing(broken: set[int]) -> None:
+    """What was out when a worker was lost is sent out again, and comes in its order."""
+    paths = [SAMPLES / "13-several-matches.pcn", SAMPLES / "10-rulings.pcn"]
+    executor = Breaking(set(broken))
+
+    there = gone_through(Pool(lambda: executor, ahead=3).run(the_tasks(paths)))
+
+    assert there == gone_through(run_here(the_tasks(paths)))
+
+
+@pytest.mark.slow
+def test_a_file_that_kills_its_worker_is_told_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is run once more alone; then it is given up, and the files around it are audited all the same."""
+    monkeypatch.setattr(Killing, "name", "killer")
+    text = (SAMPLES / "05-two-players.pcn").read_bytes()
+    paths = [tmp_path / f"{name}.pcn" for name in ("a", "b", "killer", "c", "d")]
+    for path in paths:
+        path.write_bytes(text)
+
+    def fresh() -> Executor:
+        return Killing(2, mp_context=multiprocessing.get_context("spawn"))
+
+    pool = Pool(fresh, ahead=4)
+    audited, lost = [], []
+    for task, audits in pool.run(the_tasks(paths)):
+        try:
+            audited.append((Path(task.path).stem, len(list(audits))))
+        except WorkerLost:
+            lost.append(Path(task.path).stem)
+    pool.close()
+
+    assert audited == [("a", 1), ("b", 1), ("c", 1), ("d", 1)]
+    assert lost == ["killer"]
