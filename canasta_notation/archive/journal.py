@@ -11,7 +11,8 @@ from typing import IO
 
 import msgspec
 
-from canasta_notation.archive.tasks import Task
+from canasta_notation.archive.places import state_of
+from canasta_notation.archive.tasks import STDIN, Task
 from canasta_notation.errors import CanastaError
 
 _MAGIC = b"canasta audit journal 1\n"
@@ -31,7 +32,7 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self._places: dict[bytes, tuple[int, int]] = {}
-        self._versions: dict[str, tuple[int, int] | None] = {}
+        self._states: dict[str, str | None] = {}
         self._file: IO[bytes] = path.open("a+b")
         try:
             self._find(path)
@@ -49,7 +50,7 @@ class Journal:
 
     def kept(self, task: Task) -> bytes | None:
         """What a task came to, if that was kept and its file is still the same."""
-        place = self._places.get(self._key(task)) if self._version(task.path) else None
+        place = self._places.get(self._key(task)) if self._state(task.path) else None
         if place is None:
             return None
         start, length = place
@@ -58,7 +59,7 @@ class Journal:
 
     def keep(self, task: Task, result: bytes) -> None:
         """Keep what a task came to; of standard input or a pipe nothing is kept, which may say something else again."""
-        if self._version(task.path) is None:
+        if self._state(task.path) is None:
             return
         key = self._key(task)
         self._file.seek(0, os.SEEK_END)
@@ -92,12 +93,11 @@ class Journal:
         """What tells a task from any other: itself, the state of its file, and the version of this program."""
         from importlib.metadata import version
 
-        said = (version("canasta-notation"), self._version(task.path), task)
+        said = (version("canasta-notation"), self._state(task.path), task)
         return hashlib.sha256(msgspec.json.encode(said)).digest()
 
-    def _version(self, path: str) -> tuple[int, int] | None:
-        """When a file was last changed, and how long it was, at the beginning of the run."""
-        if path not in self._versions:
-            state = Path(path).stat() if Path(path).is_file() else None
-            self._versions[path] = None if state is None else (state.st_mtime_ns, state.st_size)
-        return self._versions[path]
+    def _state(self, path: str) -> str | None:
+        """The state of a file as it was when it was first asked for."""
+        if path not in self._states:
+            self._states[path] = None if path == STDIN else state_of(path)
+        return self._states[path]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, nullcontext
 from typing import IO, TYPE_CHECKING, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from canasta_notation.archive.chunks import CHUNK_BYTES, Chunk, chunks
+from canasta_notation.archive.places import is_file, open_file, size_of
 from canasta_notation.archive.quotes import Held, Quotes
 from canasta_notation.model import deals_of
 from canasta_notation.replays.audit import audit
@@ -87,26 +87,29 @@ class Audited(Struct, frozen=True):
 
 
 def tasks_of(path: str, wanted: Wanted, size: int | None = None) -> Iterator[Task]:
-    """The tasks that a PATH makes, in the order of its matches; `size` is that of a chunk, in bytes. Raises OSError."""
+    """The tasks that a PATH makes, in the order of its matches; `size` is that of a chunk, in bytes.
+
+    Raises OSError, and for URLs MissingExtra and Unreachable.
+    """
     size = CHUNK_BYTES if size is None else size
-    if path == STDIN or not Path(path).is_file():
+    if path == STDIN or not is_file(path):
         yield Task(path, wanted)
-        return
-    with Path(path).open("rb") as stream:
-        if stream.peek(len(ZSTD)).startswith((GZIP, ZSTD)):
+    elif size_of(path) <= size:
+        yield Task(path, wanted, Chunk(0, None))
+    else:
+        with open_file(path) as stream:
+            packed = stream.read(len(ZSTD)).startswith((GZIP, ZSTD))
+            stream.seek(0)
             # What is compressed can only be read from its start.
-            yield Task(path, wanted)
-        elif Path(path).stat().st_size <= size:
-            yield Task(path, wanted, Chunk(0, None))
-        else:
-            yield from (Task(path, wanted, chunk) for chunk in chunks(stream, size))
+            found = [Chunk(0, None)] if packed else chunks(stream, size)
+            yield from (Task(path, wanted, chunk) for chunk in found)
 
 
 def audits_of(task: Task) -> Iterator[Audited]:
     """Audit the matches of a task, one after another.
 
     What is wrong with the head of a file is wrong in every match of it: whoever puts the tasks of a file together tells
-    it once (`Untold`). Raises OSError for what cannot be opened, and MissingExtra for zstd without its extra.
+    it once (`Untold`). Raises OSError and Unreachable for what cannot be opened, and MissingExtra where an extra is.
     """
     with _opened(task) as (records, quotes):
         allowance = Allowance()
@@ -162,40 +165,38 @@ def outlined(record: Record, report: Report, wanted: Wanted) -> Audited:
 @contextmanager
 def _opened(task: Task) -> Iterator[tuple[Iterator[Record], Quotes]]:
     """The records of a task, and what quotes their lines."""
-    chunk, path = task.chunk, Path(task.path)
-    name = "<stdin>" if task.path == STDIN else task.path
-    if task.path == STDIN:
-        held = Held(sys.stdin.buffer)
-        yield iter_matches(cast("IO[bytes]", held), name=name), held.quotes()
-    elif chunk is None and not path.is_file():
-        with path.open("rb") as stream:
+    chunk, path = task.chunk, task.path
+    with nullcontext(sys.stdin.buffer) if path == STDIN else open_file(path) as stream:
+        name = "<stdin>" if path == STDIN else path
+        if chunk is None:
             held = Held(stream)
             yield iter_matches(cast("IO[bytes]", held), name=name), held.quotes()
-    elif chunk is None or (chunk.start, chunk.end) == (0, None):
-        yield iter_matches(path, name=name), Quotes(lambda: _lines_of(path))
-    else:
-        with path.open("rb") as stream:
+        else:
             yield _records_in(stream, chunk, name), Quotes(lambda: _lines_in(path, chunk))
 
 
-def _lines_of(path: Path) -> Iterator[PhysicalLine]:
-    with open_source(path) as stream:
-        yield from physical_lines(stream, Limits())
-
-
-def _lines_in(path: Path, chunk: Chunk) -> Iterator[PhysicalLine]:
-    with path.open("rb") as stream:
+def _lines_in(path: str, chunk: Chunk) -> Iterator[PhysicalLine]:
+    with open_file(path) as stream:
+        if chunk.start == 0:
+            with open_source(_first(stream, chunk)) as source:
+                yield from physical_lines(source, Limits())
+            return
         yield from _head(stream, chunk) or ()
         yield from _stretch(stream, chunk.start, chunk.end, chunk.above)
 
 
 def _records_in(stream: IO[bytes], chunk: Chunk, name: str) -> Iterator[Record]:
     if chunk.start == 0:
-        return iter_matches(cast("IO[bytes]", io.BufferedReader(_Stretch(stream, 0, chunk.end))), name=name)
+        return iter_matches(_first(stream, chunk), name=name)
     head = _head(stream, chunk)
     above = None if head is None else list(head)
     lines = _stretch(stream, chunk.start, chunk.end, chunk.above)
     return iter_matches_in(lines, head=above, foreign_ends=chunk.foreign_ends, name=name)
+
+
+def _first(stream: IO[bytes], chunk: Chunk) -> IO[bytes]:
+    """The chunk that begins a file, which may be all of it."""
+    return stream if chunk.end is None else cast("IO[bytes]", io.BufferedReader(_Stretch(stream, 0, chunk.end)))
 
 
 def _head(stream: IO[bytes], chunk: Chunk) -> Iterator[PhysicalLine] | None:

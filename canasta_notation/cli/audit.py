@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,7 +13,8 @@ import click
 from msgspec.structs import replace
 
 from canasta_notation.archive.journal import Journal, NoJournal
-from canasta_notation.archive.running import Audits, WorkerLost, run_here
+from canasta_notation.archive.places import Unreachable
+from canasta_notation.archive.running import Audits, Pool, WorkerLost, run_here
 from canasta_notation.archive.tasks import BOTH, WITH, WITHOUT, Audited, Task, Untold, Wanted, tasks_of
 from canasta_notation.cli.common import (
     color_option,
@@ -68,6 +69,12 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
     help="Processes that audit at the same time; auto: one a processor. The output is the same for any number.",
 )
 @click.option(
+    "--executor",
+    metavar="URL",
+    callback=lambda _ctx, parameter, value: _executor(parameter, value),
+    help="Audit on the workers of a cluster: dask://HOST:PORT is the address of its scheduler.",
+)
+@click.option(
     "--resume",
     metavar="FILE",
     callback=lambda ctx, parameter, value: None if value is None else named_file(ctx, parameter, value),
@@ -88,6 +95,7 @@ def command(
     ignore: frozenset[str] | None,
     rulings: str | None,
     jobs: int,
+    executor: str | None,
     resume: Path | None,
     strict: bool,
     statistics: bool,
@@ -105,6 +113,8 @@ def command(
 
     Exit status: 0 nothing found, 1 errors that no ruling has waived, 2 unusable input or usage. Notes never count.
     """
+    if jobs > 1 and executor is not None:
+        raise click.UsageError("--jobs are processes of this machine, --executor those of a cluster: give one of them")
     if rulings == BOTH and form not in _SIDE_BY_SIDE:
         raise click.UsageError(f"--rulings both stands in {' and '.join(_SIDE_BY_SIDE)} only")
     minded = rulings or (BOTH if form == "markdown" else WITH)
@@ -121,7 +131,7 @@ def command(
     with ExitStack() as stack:
         print_line = stack.enter_context(printing(output))
         audits = _Audits(format_called(form, print_line, style), selection(select, ignore))
-        run = stack.enter_context(_running(jobs, resume))
+        run = stack.enter_context(_running(jobs, executor, resume))
         audits.make(paths, wanted, run, shown=output is not None or not sys.stdout.isatty())
     if statistics and form not in _WITH_STATISTICS:
         for line in audits.total.statistics():
@@ -158,7 +168,7 @@ class _Audits:
         for path in files:
             try:
                 yield from tasks_of(path, wanted)
-            except OSError as error:
+            except (OSError, MissingExtra, Unreachable) as error:
                 self._failed(path, error)
 
     def _take(self, task: Task, audits: Audits) -> None:
@@ -172,7 +182,7 @@ class _Audits:
                 self._add(audited)
         except BrokenPipeError:
             raise
-        except (OSError, MissingExtra, WorkerLost) as error:
+        except (OSError, MissingExtra, Unreachable, WorkerLost) as error:
             self._bad.add(task.path)
             self._failed(task.path, error)
             return
@@ -204,8 +214,8 @@ def _jobs(parameter: click.Parameter, value: str) -> int:
 
 
 @contextmanager
-def _running(jobs: int, resume: Path | None) -> Iterator[Run]:
-    """What runs tasks: in this process, or on as many as are wanted."""
+def _running(jobs: int, executor: str | None, resume: Path | None) -> Iterator[Run]:
+    """What runs tasks: this process, as many as are wanted, or a cluster."""
     with ExitStack() as stack:
         journal = None
         if resume is not None:
@@ -213,10 +223,33 @@ def _running(jobs: int, resume: Path | None) -> Iterator[Run]:
                 journal = stack.enter_context(Journal(resume))
             except (OSError, NoJournal) as error:
                 raise click.BadParameter(printable(reason(error)), param_hint="--resume") from error
-        if jobs == 1:
+        if jobs == 1 and executor is None:
             yield lambda tasks: run_here(tasks, journal)
             return
-        from canasta_notation.archive.processes import processes
-
-        pool = stack.enter_context(processes(jobs))
+        pool = stack.enter_context(_processes(jobs) if executor is None else _cluster(executor))
         yield lambda tasks: pool.run(tasks, journal)
+
+
+def _processes(jobs: int) -> AbstractContextManager[Pool]:
+    from canasta_notation.archive.processes import processes
+
+    return processes(jobs)
+
+
+@contextmanager
+def _cluster(url: str) -> Iterator[Pool]:
+    from canasta_notation.archive.cluster import NoCluster, cluster
+
+    with ExitStack() as stack:
+        try:
+            pool = stack.enter_context(cluster(url))
+        except (NoCluster, MissingExtra) as error:
+            raise click.BadParameter(printable(str(error)), param_hint="--executor") from error
+        yield pool
+
+
+def _executor(parameter: click.Parameter, value: str | None) -> str | None:
+    host, _colon, port = (value or "").removeprefix("dask://").rpartition(":")
+    if value is not None and not (value.startswith("dask://") and host and port.isdecimal()):
+        raise click.BadParameter("is the address of a scheduler, as in dask://10.0.0.5:8786", param=parameter)
+    return value

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from glob import glob, has_magic
 from pathlib import Path
 from stat import S_ISREG
-from typing import IO, Any, TypeVar
+from typing import IO, Any, NoReturn, TypeVar
 
 import click
 
+from canasta_notation.archive.places import Unreachable, files_at, is_remote, open_file
 from canasta_notation.diagnostics import Finding
 from canasta_notation.diagnostics.show import Styled, show
 from canasta_notation.errors import MissingExtra
@@ -136,7 +137,9 @@ def name_of(path: str) -> str:
 
 def open_path(path: str) -> Path | IO[bytes]:
     """What a reader takes for a PATH."""
-    return sys.stdin.buffer if path == STDIN else Path(path)
+    if path == STDIN:
+        return sys.stdin.buffer
+    return open_file(path) if is_remote(path) else Path(path)
 
 
 def in_unicode(path: str) -> str:
@@ -174,6 +177,8 @@ def expand(path: str, suffixes: tuple[str, ...] = SUFFIXES) -> list[str]:
     """
     if path == STDIN or Path(path).is_file():
         return [path]
+    if is_remote(path):
+        return files_at(path) or _nothing_fits()
     if Path(path).is_dir():
         found = list(_files_in(Path(path), suffixes))
         if not found:
@@ -181,11 +186,13 @@ def expand(path: str, suffixes: tuple[str, ...] = SUFFIXES) -> list[str]:
         return found
     if has_magic(path):
         found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207  (Path.glob takes no absolute one)
-        if not found:
-            raise NoFile("no file fits the pattern")
-        return found
+        return found or _nothing_fits()
     # A pipe or a device can be read; what is not there is reported by opening it.
     return [path]
+
+
+def _nothing_fits() -> NoReturn:
+    raise NoFile("no file fits the pattern")
 
 
 def _files_in(folder: Path, suffixes: tuple[str, ...]) -> Iterator[str]:
@@ -211,7 +218,7 @@ def each_file(
     for path in paths:
         try:
             yield from expand(path, suffixes)
-        except (NoFile, OSError) as error:
+        except (NoFile, OSError, MissingExtra, Unreachable) as error:
             failed(path, error)
 
 
@@ -222,5 +229,5 @@ def use_each_file(paths: Iterable[str], use: Callable[[str], None], failed: Call
             use(path)
         except BrokenPipeError:
             raise
-        except (OSError, MissingExtra, Unusable) as error:
+        except (OSError, MissingExtra, Unusable, Unreachable) as error:
             failed(path, error)

@@ -6,11 +6,11 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TypeAlias
 
 import click
 
+from canasta_notation.archive.places import is_file, size_of
 from canasta_notation.archive.tasks import Task
 
 Done: TypeAlias = Callable[[Task], None]
@@ -23,9 +23,10 @@ _LEAST = 4 * 1024 * 1024
 @contextmanager
 def progress(paths: Iterable[str], *, shown: bool) -> Iterator[Done]:
     """Show how far a run over files has come, if standard error is a terminal and the run is a long one."""
-    sizes = {path: Path(path).stat().st_size for path in paths if Path(path).is_file()} if shown else {}
+    shown = shown and sys.stderr.isatty()
+    sizes = {path: size_of(path) for path in paths if is_file(path)} if shown else {}
     total = sum(sizes.values())
-    if not shown or not sys.stderr.isatty() or total < _LEAST:
+    if total < _LEAST:
         yield lambda _task: None
         return
     begun = time.monotonic()
