@@ -48,20 +48,20 @@ class Journal:
     ) -> None:
         self._file.close()
 
-    def kept(self, task: Task) -> bytes | None:
-        """What a task came to, if that was kept and its file is still the same."""
-        place = self._places.get(self._key(task)) if self._state(task.path) else None
+    def kept(self, task: Task, work: str) -> bytes | None:
+        """What a task came to in some work, if that was kept and its file is still the same."""
+        place = self._places.get(self._key(task, work)) if self._state(task.path) else None
         if place is None:
             return None
         start, length = place
         self._file.seek(start)
         return self._file.read(length)
 
-    def keep(self, task: Task, result: bytes) -> None:
+    def keep(self, task: Task, work: str, result: bytes) -> None:
         """Keep what a task came to; of standard input or a pipe nothing is kept, which may say something else again."""
         if self._state(task.path) is None:
             return
-        key = self._key(task)
+        key = self._key(task, work)
         self._file.seek(0, os.SEEK_END)
         start = self._file.tell() + _FRAME.size
         self._file.write(_FRAME.pack(key, len(result)) + result)
@@ -89,11 +89,11 @@ class Journal:
             place = self._file.seek(length, os.SEEK_CUR)
         self._file.truncate(place)
 
-    def _key(self, task: Task) -> bytes:
-        """What tells a task from any other: itself, the state of its file, and the version of this program."""
+    def _key(self, task: Task, work: str) -> bytes:
+        """What tells a task from any other: itself and what is made of it, the state of its file, our version."""
         from importlib.metadata import version
 
-        said = (version("canasta-notation"), self._state(task.path), task)
+        said = (version("canasta-notation"), work, self._state(task.path), task)
         return hashlib.sha256(msgspec.json.encode(said)).digest()
 
     def _state(self, path: str) -> str | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
-from functools import cache
-from typing import TypeAlias
+from functools import cached_property
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -17,8 +17,35 @@ from canasta_notation.errors import CanastaError
 AHEAD = 3
 """Tasks that are sent out beyond those whose results are awaited, for each worker."""
 
-Audits: TypeAlias = Iterator[Audited]
-"""The audits of one task. Going through them raises what reading the task raises, and WorkerLost."""
+Found = TypeVar("Found")
+
+
+class Work(Generic[Found]):
+    """What is made of a task: `find` gives its results one after another, all of one `kind` that msgspec can encode.
+
+    Going through the results raises what reading the task raises, and WorkerLost.
+    """
+
+    def __init__(self, find: Callable[[Task], Iterator[Found]], kind: type[Found]) -> None:
+        self.find = find
+        self._kind = kind
+
+    @property
+    def name(self) -> str:
+        """What tells it from other work."""
+        return self.find.__qualname__
+
+    @cached_property
+    def _decoder(self) -> msgspec.msgpack.Decoder[list[Found]]:
+        return msgspec.msgpack.Decoder(list[self._kind])  # type: ignore[name-defined]  # a type made at run time
+
+    def read(self, data: bytes) -> Iterator[Found]:
+        """The results that a worker sent back."""
+        return iter(self._decoder.decode(data))
+
+
+AUDIT = Work(audits_of, Audited)
+"""The audits of a task, match by match."""
 
 _ENCODER = msgspec.msgpack.Encoder()
 
@@ -27,32 +54,33 @@ class WorkerLost(CanastaError):
     """The audit of a file ended the process that ran it, even when nothing else did."""
 
 
-def encoded_audits(task: Task) -> bytes:
-    """The audits of a task, as a worker sends them back. Raises as `audits_of` does."""
-    return _ENCODER.encode(list(audits_of(task)))
+def encoded(find: Callable[[Task], Iterator[Any]], task: Task) -> bytes:
+    """The results of a task, as a worker sends them back. Raises as `find` does."""
+    return _ENCODER.encode(list(find(task)))
 
 
-@cache
-def _decoder() -> msgspec.msgpack.Decoder[list[Audited]]:
-    return msgspec.msgpack.Decoder(list[Audited])
-
-
-def run_here(tasks: Iterable[Task], journal: Journal | None = None) -> Iterator[tuple[Task, Audits]]:
-    """Run tasks in this process, match by match as the audits are gone through."""
+def run_here(
+    tasks: Iterable[Task], work: Work[Found], journal: Journal | None = None
+) -> Iterator[tuple[Task, Iterator[Found]]]:
+    """Run tasks in this process, result by result as they are gone through."""
     for task in tasks:
         if journal is None:
-            yield task, audits_of(task)
+            yield task, work.find(task)
         else:
-            kept = journal.kept(task)
-            yield task, iter(_decoder().decode(kept)) if kept is not None else _kept_in(journal, task)
+            kept = journal.kept(task, work.name)
+            yield task, work.read(kept) if kept is not None else _kept_in(journal, task, work)
 
 
-def _kept_in(journal: Journal, task: Task) -> Audits:
+def _kept_in(journal: Journal, task: Task, work: Work[Found]) -> Iterator[Found]:
     found = []
-    for audited in audits_of(task):
-        found.append(audited)
-        yield audited
-    journal.keep(task, _ENCODER.encode(found))
+    for one in work.find(task):
+        found.append(one)
+        yield one
+    journal.keep(task, work.name, _ENCODER.encode(found))
+
+
+Sent: TypeAlias = "Future[bytes] | bytes"
+"""A task that is out, or what the journal has kept of it."""
 
 
 class Pool:
@@ -67,18 +95,20 @@ class Pool:
         self._executor = fresh()
         self._ahead = ahead
 
-    def run(self, tasks: Iterable[Task], journal: Journal | None = None) -> Iterator[tuple[Task, Audits]]:
+    def run(
+        self, tasks: Iterable[Task], work: Work[Found], journal: Journal | None = None
+    ) -> Iterator[tuple[Task, Iterator[Found]]]:
         """Run tasks on the workers. A file that ends its worker is run once more alone before it is given up."""
         coming = iter(tasks)
-        out: deque[tuple[Task, Future[bytes] | bytes]] = deque()
+        out: deque[tuple[Task, Sent]] = deque()
         while True:
             while len(out) < self._ahead and (task := next(coming, None)) is not None:
-                kept = journal.kept(task) if journal is not None else None
-                out.append((task, kept if kept is not None else self._sent(task)))
+                kept = journal.kept(task, work.name) if journal is not None else None
+                out.append((task, kept if kept is not None else self._sent(task, work)))
             if not out:
                 return
             task, result = out.popleft()
-            yield task, self._audits(task, result, out, journal)
+            yield task, self._found(task, result, out, work, journal)
 
     def close(self, *, at_once: bool = False) -> None:
         """Let the workers go; with `at_once` whatever they are doing."""
@@ -86,43 +116,39 @@ class Pool:
             _end_workers(self._executor)
         self._executor.shutdown(wait=not at_once, cancel_futures=True)
 
-    def _sent(self, task: Task) -> Future[bytes]:
+    def _sent(self, task: Task, work: Work[Any]) -> Future[bytes]:
         try:
-            return self._executor.submit(encoded_audits, task)
+            return self._executor.submit(encoded, work.find, task)
         except BrokenExecutor as broken:
             # Told when its turn comes, as if it had been lost on the way.
             lost: Future[bytes] = Future()
             lost.set_exception(broken)
             return lost
 
-    def _audits(
-        self,
-        task: Task,
-        result: Future[bytes] | bytes,
-        out: deque[tuple[Task, Future[bytes] | bytes]],
-        journal: Journal | None,
-    ) -> Audits:
+    def _found(
+        self, task: Task, result: Sent, out: deque[tuple[Task, Sent]], work: Work[Found], journal: Journal | None
+    ) -> Iterator[Found]:
         if isinstance(result, bytes):
             data = result
         else:
             try:
                 data = result.result()
             except BrokenExecutor:
-                data = self._alone(task, out)
+                data = self._alone(task, out, work)
             if journal is not None:
-                journal.keep(task, data)
-        yield from _decoder().decode(data)
+                journal.keep(task, work.name, data)
+        yield from work.read(data)
 
-    def _alone(self, task: Task, out: deque[tuple[Task, Future[bytes] | bytes]]) -> bytes:
+    def _alone(self, task: Task, out: deque[tuple[Task, Sent]], work: Work[Any]) -> bytes:
         """Run a task with nothing beside it; what was out with it is sent out again. Raises WorkerLost."""
         self._renew()
         try:
-            return self._sent(task).result()
+            return self._sent(task, work).result()
         except BrokenExecutor:
             self._renew()
             raise WorkerLost("its audit ended the process that ran it; the others go on") from None
         finally:
-            again = [(one, result if isinstance(result, bytes) else self._sent(one)) for one, result in out]
+            again = [(one, result if isinstance(result, bytes) else self._sent(one, work)) for one, result in out]
             out.clear()
             out.extend(again)
 

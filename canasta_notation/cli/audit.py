@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from canasta_notation.archive.journal import Journal, NoJournal
 from canasta_notation.archive.places import Unreachable
-from canasta_notation.archive.running import Audits, Pool, WorkerLost, run_here
+from canasta_notation.archive.running import AUDIT, Pool, WorkerLost, run_here
 from canasta_notation.archive.tasks import BOTH, WITH, WITHOUT, Audited, Task, Untold, Wanted, tasks_of
 from canasta_notation.cli.common import (
     color_option,
@@ -140,7 +140,7 @@ def command(
     ctx.exit(2 if audits.total.unusable else int(above))
 
 
-Run: TypeAlias = Callable[[Iterable[Task]], Iterator[tuple[Task, Audits]]]
+Run: TypeAlias = Callable[[Iterable[Task]], Iterator[tuple[Task, Iterator[Audited]]]]
 """Runs tasks; what comes of them comes in their order."""
 
 
@@ -171,7 +171,7 @@ class _Audits:
             except (OSError, MissingExtra, Unreachable) as error:
                 self._failed(path, error)
 
-    def _take(self, task: Task, audits: Audits) -> None:
+    def _take(self, task: Task, audits: Iterator[Audited]) -> None:
         if task.first:
             self._tally, self._untold, self._bad = Tally(), Untold(), set()
             self._form.begin(task.path)
@@ -224,10 +224,10 @@ def _running(jobs: int, executor: str | None, resume: Path | None) -> Iterator[R
             except (OSError, NoJournal) as error:
                 raise click.BadParameter(printable(reason(error)), param_hint="--resume") from error
         if jobs == 1 and executor is None:
-            yield lambda tasks: run_here(tasks, journal)
+            yield lambda tasks: run_here(tasks, AUDIT, journal)
             return
         pool = stack.enter_context(_processes(jobs) if executor is None else _cluster(executor))
-        yield lambda tasks: pool.run(tasks, journal)
+        yield lambda tasks: pool.run(tasks, AUDIT, journal)
 
 
 def _processes(jobs: int) -> AbstractContextManager[Pool]:

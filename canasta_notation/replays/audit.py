@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Match, Section, Setting
@@ -320,18 +320,25 @@ def dealer_unknown() -> Offence:
 
 
 def audit(
-    record: Record, *, rules: str | None = None, rulings: bool = True, allowance: Allowance | None = None
+    record: Record,
+    *,
+    rules: str | None = None,
+    rulings: bool = True,
+    allowance: Allowance | None = None,
+    watch: Callable[[DealFold], None] | None = None,
 ) -> Report:
     """Judge every act of a record and add every score up.
 
     `rules` is a `Rules:` value that overrides the record's own. With `rulings` false it is as if nobody had ruled: no
     mark and no `! allow` accepts anything, and no penalty, adjustment or raised minimum counts. The records of one
-    source may share an `allowance` for searching hidden cards, so that no source can keep the audit busy. Nothing that
-    stands in a record raises. Raises UnknownRules or BadOption for a wrong `rules`.
+    source may share an `allowance` for searching hidden cards, so that no source can keep the audit busy. `watch` is
+    shown each deal before its first turn. Nothing that stands in a record raises. Raises UnknownRules or BadOption for
+    a wrong `rules`.
     """
     auditor = Auditor(rules, rulings=rulings, allowance=allowance)
-    for _fold in auditor.sections(record):
-        pass
+    for fold in auditor.sections(record):
+        if watch is not None:
+            watch(fold)
     judged = auditor.findings()
     findings = [*not_told_again(record.findings, judged), *judged]
     findings.sort(key=lambda one: (one.span.line, one.span.column))

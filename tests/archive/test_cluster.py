@@ -17,9 +17,9 @@ import pytest
 
 from canasta_notation.archive import tasks
 from canasta_notation.archive.cluster import NoCluster, check_workers, cluster, rules_seal
-from canasta_notation.archive.running import WorkerLost, run_here
+from canasta_notation.archive.running import AUDIT, WorkerLost, run_here
 from canasta_notation.archive.tasks import Task, Wanted, tasks_of
-from tests.archive.workers import Killing, killed_by
+from tests.archive.workers import KILLED
 from tests.cli.command import run
 
 pytestmark = pytest.mark.slow
@@ -100,27 +100,25 @@ def test_a_worker_killed_in_mid_run_costs_nothing(tmp_path: Path) -> None:
         assert (whole.exit_code, whole.stdout) == (alone.exit_code, alone.stdout)
         found = []
         with cluster(here.url) as pool:
-            for place, (_task, audits) in enumerate(pool.run(tasks_of(str(path), Wanted()))):
+            for place, (_task, audits) in enumerate(pool.run(tasks_of(str(path), Wanted()), AUDIT)):
                 found.append(list(audits))
                 if place == 2:
                     here.workers[0].send_signal(signal.SIGKILL)
 
-    assert found == [list(audits) for _task, audits in run_here(tasks_of(str(path), Wanted()))]
+    assert found == [list(audits) for _task, audits in run_here(tasks_of(str(path), Wanted()), AUDIT)]
 
 
-def test_a_file_that_kills_its_worker_is_told_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_kills_its_worker_is_told_by_name(tmp_path: Path) -> None:
     """It is tried alone and given up; its neighbours are audited, on workers that were started again."""
-    monkeypatch.setattr(Killing, "name", "killer")
     text = (SAMPLES / "05-two-players.pcn").read_bytes()
     paths = [tmp_path / f"{name}.pcn" for name in ("a", "killer", "b")]
     for path in paths:
         path.write_bytes(text)
     wanted = [Task(str(path), Wanted(), next(tasks_of(str(path), Wanted())).chunk) for path in paths]
-    monkeypatch.setattr("canasta_notation.archive.running.encoded_audits", killed_by("killer"))
 
     ends = []
     with started(tmp_path, 2) as here, cluster(here.url) as pool:
-        for task, audits in pool.run(wanted):
+        for task, audits in pool.run(wanted, KILLED):
             try:
                 ends.append((Path(task.path).stem, len(list(audits)) > 0))
             except WorkerLost:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from canasta_notation.archive.journal import Journal, NoJournal
-from canasta_notation.archive.running import run_here
+from canasta_notation.archive.running import AUDIT, run_here
 from canasta_notation.archive.tasks import STDIN, Task, Wanted, tasks_of
 
 RECORD = "%pcn 1\n\n== match 1\n\n== deal 1\nDealer: W\nEnd: abandoned\n\n== match 2\n\n== deal 1\nEnd: abandoned\n"
@@ -30,11 +30,11 @@ def the_tasks(path: Path, rules: str | None = None) -> list[Task]:
 def test_what_was_done_is_not_done_again(tmp_path: Path, archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A run that is taken up gives what the first gave, from the journal alone."""
     with Journal(tmp_path / "journal") as journal:
-        first = [list(audits) for _task, audits in run_here(the_tasks(archive), journal)]
+        first = [list(audits) for _task, audits in run_here(the_tasks(archive), AUDIT, journal)]
 
     monkeypatch.setattr("canasta_notation.archive.tasks.audit", None)
     with Journal(tmp_path / "journal") as journal:
-        again = [list(audits) for _task, audits in run_here(the_tasks(archive), journal)]
+        again = [list(audits) for _task, audits in run_here(the_tasks(archive), AUDIT, journal)]
 
     assert again == first
     assert len(first) == 2
@@ -45,43 +45,44 @@ def test_a_result_that_was_cut_off_is_done_again(tmp_path: Path, archive: Path) 
     path = tmp_path / "journal"
     first, second = the_tasks(archive)
     with Journal(path) as journal:
-        journal.keep(first, b"one")
-        journal.keep(second, b"two")
+        journal.keep(first, "work", b"one")
+        journal.keep(second, "work", b"two")
     os.truncate(path, path.stat().st_size - 1)
 
     with Journal(path) as journal:
-        assert (b"one", None) == (journal.kept(first), journal.kept(second))
-        journal.keep(second, b"three")
+        assert (b"one", None) == (journal.kept(first, "work"), journal.kept(second, "work"))
+        journal.keep(second, "work", b"three")
     with Journal(path) as journal:
-        assert (b"one", b"three") == (journal.kept(first), journal.kept(second))
+        assert (b"one", b"three") == (journal.kept(first, "work"), journal.kept(second, "work"))
 
 
 def test_a_file_that_has_changed_is_audited_again(tmp_path: Path, archive: Path) -> None:
     """What was kept belongs to the bytes that were audited."""
     (first, _second) = the_tasks(archive)
     with Journal(tmp_path / "journal") as journal:
-        journal.keep(first, b"one")
+        journal.keep(first, "work", b"one")
     archive.write_text(RECORD + "; more\n")
 
     with Journal(tmp_path / "journal") as journal:
-        assert journal.kept(first) is None
+        assert journal.kept(first, "work") is None
 
 
 def test_another_question_has_another_answer(tmp_path: Path, archive: Path) -> None:
     """Results under other rules are not those that were asked for."""
     with Journal(tmp_path / "journal") as journal:
-        journal.keep(the_tasks(archive)[0], b"one")
+        journal.keep(the_tasks(archive)[0], "work", b"one")
 
-        assert journal.kept(the_tasks(archive, "fournier")[0]) is None
+        assert journal.kept(the_tasks(archive, "fournier")[0], "work") is None
+        assert journal.kept(the_tasks(archive)[0], "other work") is None
 
 
 def test_standard_input_is_never_kept(tmp_path: Path) -> None:
     """It may say something else the next time."""
     task = Task(STDIN, Wanted())
     with Journal(tmp_path / "journal") as journal:
-        journal.keep(task, b"one")
+        journal.keep(task, "work", b"one")
 
-        assert journal.kept(task) is None
+        assert journal.kept(task, "work") is None
 
 
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:

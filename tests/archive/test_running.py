@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from canasta_notation.archive.processes import processes
-from canasta_notation.archive.running import Audits, Pool, WorkerLost, run_here
+from canasta_notation.archive.running import AUDIT, Pool, WorkerLost, run_here
 from canasta_notation.archive.tasks import Audited, Task, Wanted, tasks_of
-from tests.archive.workers import Breaking, Killing
+from tests.archive.workers import KILLED, Breaking
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 
@@ -24,7 +24,7 @@ def the_tasks(paths: Iterable[Path]) -> Iterator[Task]:
         yield from tasks_of(str(path), Wanted(rulings="both", quotes=True, records=True), 1)
 
 
-def gone_through(run: Iterator[tuple[Task, Audits]]) -> list[tuple[Task, list[Audited]]]:
+def gone_through(run: Iterator[tuple[Task, Iterator[Audited]]]) -> list[tuple[Task, list[Audited]]]:
     """All that comes of a run."""
     return [(task, list(audits)) for task, audits in run]
 
@@ -33,16 +33,16 @@ def test_processes_give_what_this_process_gives() -> None:
     """Findings, scores and records come back from other processes as they are here, in the order of the tasks."""
     paths = [SAMPLES / "13-several-matches.pcn", SAMPLES / "10-rulings.pcn", *sorted(SAMPLES.glob("broken/PIL*.pcn"))]
     with processes(2) as pool:
-        there = gone_through(pool.run(the_tasks(paths)))
+        there = gone_through(pool.run(the_tasks(paths), AUDIT))
 
-    assert there == gone_through(run_here(the_tasks(paths)))
+    assert there == gone_through(run_here(the_tasks(paths), AUDIT))
 
 
 def test_no_more_tasks_are_out_than_asked_for() -> None:
     """An archive of any size is sent out bit by bit: tasks are made when there is room for them."""
     executor = Breaking(set())
     pool = Pool(lambda: executor, ahead=4)
-    run = pool.run(the_tasks([SAMPLES / "13-several-matches.pcn"] * 100))
+    run = pool.run(the_tasks([SAMPLES / "13-several-matches.pcn"] * 100), AUDIT)
 
     for _task, audits in islice(run, 2):
         list(audits)
@@ -56,26 +56,25 @@ def test_a_lost_worker_costs_nothing(broken: set[int]) -> None:
     paths = [SAMPLES / "13-several-matches.pcn", SAMPLES / "10-rulings.pcn"]
     executor = Breaking(set(broken))
 
-    there = gone_through(Pool(lambda: executor, ahead=3).run(the_tasks(paths)))
+    there = gone_through(Pool(lambda: executor, ahead=3).run(the_tasks(paths), AUDIT))
 
-    assert there == gone_through(run_here(the_tasks(paths)))
+    assert there == gone_through(run_here(the_tasks(paths), AUDIT))
 
 
 @pytest.mark.slow
-def test_a_file_that_kills_its_worker_is_told_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_kills_its_worker_is_told_by_name(tmp_path: Path) -> None:
     """It is run once more alone; then it is given up, and the files around it are audited all the same."""
-    monkeypatch.setattr(Killing, "name", "killer")
     text = (SAMPLES / "05-two-players.pcn").read_bytes()
     paths = [tmp_path / f"{name}.pcn" for name in ("a", "b", "killer", "c", "d")]
     for path in paths:
         path.write_bytes(text)
 
     def fresh() -> Executor:
-        return Killing(2, mp_context=multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn"))
 
     pool = Pool(fresh, ahead=4)
     audited, lost = [], []
-    for task, audits in pool.run(the_tasks(paths)):
+    for task, audits in pool.run(the_tasks(paths), KILLED):
         try:
             audited.append((Path(task.path).stem, len(list(audits))))
         except WorkerLost:

@@ -3,39 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from canasta_notation.archive.running import encoded_audits
-from canasta_notation.archive.tasks import Task
+from canasta_notation.archive.running import Work
+from canasta_notation.archive.tasks import Audited, Task, audits_of
 
 
-def killed_by(name: str) -> Callable[[Task], bytes]:
-    """What a worker runs that is killed by every file of a name."""
-    return _Killed(name)
+def _killed_or_audited(task: Task) -> Iterator[Audited]:
+    if "killer" in task.path:
+        os._exit(9)
+    return audits_of(task)
 
 
-class _Killed:
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def __call__(self, task: Task) -> bytes:
-        if self._name in task.path:
-            os._exit(9)
-        return encoded_audits(task)
-
-
-class Killing(ProcessPoolExecutor):
-    """A pool of processes in which a file of this name kills the one that audits it."""
-
-    name = ""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Submit a task to be run by a worker that can be killed."""
-        assert fn is encoded_audits
-        return super().submit(killed_by(self.name), *args, **kwargs)
+KILLED = Work(_killed_or_audited, Audited)
+"""The audits of a task; a file with `killer` in its name kills the worker that audits it."""
 
 
 class Breaking(Executor):

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from canasta_notation import PROFILES, audit, dumps, loads, ruleset
 from canasta_notation.model import Match
+from canasta_notation.replays.situations import SITUATIONS, TOPICS, Situation, count
 from canasta_notation.rules import RuleSet
 from canasta_notation.selfplay import play, record
-from canasta_notation.selfplay.situations import SITUATIONS, TOPICS, Situation, count
 from tests.docs.markdown import DOCS
 
 PAGE = DOCS / "rules" / "situations.md"

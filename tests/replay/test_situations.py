@@ -5,7 +5,7 @@ import re
 import pytest
 
 import canasta_notation as pcn
-from canasta_notation.selfplay.situations import SITUATIONS, count
+from canasta_notation.replays.situations import SITUATIONS, count
 from tests.docs.markdown import table_rows
 from tests.selfplay.situations_page import PAGE, counted, situations_page
 

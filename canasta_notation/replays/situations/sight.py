@@ -7,7 +7,6 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from canasta_notation.model import Act
-from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.rules import RuleSet
 from canasta_notation.table import Ended, EndTurn, Table, Taken, TopUse
 
@@ -29,11 +28,6 @@ class Sight(Struct, frozen=True):
     table: Table
     rules: RuleSet
     act: Kind
-
-    @classmethod
-    def of(cls, fold: DealFold, beat: Beat) -> Sight:
-        """What there is to see after a step of a deal."""
-        return cls(fold.table, fold.rules, beat.act)
 
     @property
     def taken(self) -> Taken:

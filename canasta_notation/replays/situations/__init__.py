@@ -19,12 +19,11 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.replays.audit import Auditor
-from canasta_notation.replays.fold import Beat, DealFold
+from canasta_notation.replays.fold import DealFold
+from canasta_notation.replays.situations import cards, turns
+from canasta_notation.replays.situations import impossible as no
+from canasta_notation.replays.situations.sight import AtClose, AtDeal, Kind, Sight
 from canasta_notation.rules import RuleSet
-from canasta_notation.selfplay import impossible as no
-from canasta_notation.selfplay import seen_cards as cards
-from canasta_notation.selfplay import seen_turns as turns
-from canasta_notation.selfplay.sight import AtClose, AtDeal, Sight
 from canasta_notation.syntax import Record
 from canasta_notation.table import EndTurn
 
@@ -139,29 +138,46 @@ for _one in SITUATIONS:
     _BY_KIND.setdefault(_one.on, []).append(_one)
 
 
+Seen: TypeAlias = Callable[[DealFold, str, str | None], None]
+"""Is told of a situation that has occurred in a deal, by its name, with the seat whose turn it was; None for none."""
+
+
+class Watcher:
+    """Watches deals while they are played through: call it with each, then `close`."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen = seen
+        self._last: DealFold | None = None
+
+    def __call__(self, fold: DealFold) -> None:
+        """Watch a deal from its beginning on; the one before is over."""
+        self.close()
+        self._last = fold
+        self._look(fold, AtDeal(), None)
+        fold.watch = lambda beat: self._look(fold, beat.act, beat.turn.seat)
+
+    def close(self) -> None:
+        """The last deal is over."""
+        if self._last is not None:
+            self._look(self._last, AtClose(), None)
+            self._last = None
+
+    def _look(self, fold: DealFold, act: Kind, seat: str | None) -> None:
+        see = Sight(fold.table, fold.rules, act)
+        for one in _BY_KIND.get(type(act), ()):
+            if one.occurs(see):
+                self._seen(fold, one.name, seat)
+
+
 def count(record: Record) -> dict[str, int]:
     """How often each situation occurs in a record, by name, in the order of SITUATIONS."""
     counts = {one.name: 0 for one in SITUATIONS}
-    last: DealFold | None = None
+
+    def seen(_fold: DealFold, name: str, _seat: str | None) -> None:
+        counts[name] += 1
+
+    watcher = Watcher(seen)
     for fold in Auditor().sections(record):
-        if last is not None:
-            _add(counts, Sight(last.table, last.rules, AtClose()))
-        _watch(fold, counts)
-        last = fold
-    if last is not None:
-        _add(counts, Sight(last.table, last.rules, AtClose()))
+        watcher(fold)
+    watcher.close()
     return counts
-
-
-def _watch(fold: DealFold, counts: dict[str, int]) -> None:
-    def see(beat: Beat) -> None:
-        _add(counts, Sight.of(fold, beat))
-
-    _add(counts, Sight(fold.table, fold.rules, AtDeal()))
-    fold.watch = see
-
-
-def _add(counts: dict[str, int], see: Sight) -> None:
-    for one in _BY_KIND.get(type(see.act), ()):
-        if one.occurs(see):
-            counts[one.name] += 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from canasta_notation.model import Ask
+from canasta_notation.replays.situations.sight import Sight
 from canasta_notation.rules.effects import has_partnerships
 from canasta_notation.rules.reading import canasta_kind, is_canasta
-from canasta_notation.selfplay.sight import Sight
 from canasta_notation.table import Ended, Laid, Table
 
 # Melds

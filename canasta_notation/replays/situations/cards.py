@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from canasta_notation.model import LayRedThrees
+from canasta_notation.replays.situations.sight import Sight
 from canasta_notation.rules.mechanics.ending import red_three_ends
 from canasta_notation.rules.reading import is_canasta
-from canasta_notation.selfplay.sight import Sight
 from canasta_notation.table import IS_BLACK_THREE, IS_WILD
 
 # Red threes
