@@ -63,16 +63,15 @@ def outcome(report: Report) -> str:
     return f"{scores}: {result.winner} {'wins' if len(seats_of(result.winner)) == 1 else 'win'}"
 
 
-def as_fields(record: Record, report: Report) -> dict[str, Any]:
-    """The sheet of a match as JSON."""
+def as_fields(record: Record, report: Report, scores: Sequence[DealScore]) -> dict[str, Any]:
+    """The sheet of a match as JSON, with some of its scores."""
     (result, *_others) = report.results
     return {
         "match": match_label(result.match),
         "rules": _header(record, "Rules"),
         "players": players_of(record),
         "deals": [
-            {"deal": sides[0].deal, "sides": [_side_fields(score) for score in sides]}
-            for sides in by_deal(report.scores)
+            {"deal": sides[0].deal, "sides": [_side_fields(score) for score in sides]} for sides in by_deal(scores)
         ],
         "scores": result.scores,
         "over": result.is_over,

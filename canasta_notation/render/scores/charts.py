@@ -1,0 +1,117 @@
+"""The charts of a match: its running scores, and of a deal the hands, the stock and the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from canasta_notation.render.catalogue import Catalogue
+from canasta_notation.render.charts import Level, Line, LineChart
+from canasta_notation.render.charts.chart import UNKNOWN
+from canasta_notation.render.story import DealStory, MatchStory, Player, Say, Side
+from canasta_notation.replays.report import DealScore
+from canasta_notation.replays.view import View
+
+
+def charts_of(match: MatchStory, words: Catalogue, deal: int | None = None) -> list[LineChart]:
+    """The running scores of a match, and how the deals of a number went."""
+    courses = [course_charts(one, match, words) for one in match.deals if deal is not None and one.number == deal]
+    return [score_chart(match, words), *(chart for charts in courses for chart in charts)]
+
+
+def score_chart(match: MatchStory, words: Catalogue) -> LineChart:
+    """The running scores after each deal, with the score at which the match ends."""
+    deals = [deal for deal in match.deals if deal.scores]
+    sides: dict[str, Side] = {}
+    for deal in deals:
+        for score, side in zip(deal.scores, deal.sides, strict=True):
+            sides.setdefault(score.side, side)
+    before = [_before(name, deals) for name in sides]
+    is_begun = any(score is not None for score in before)
+    start = [words.word("chart_start")] if is_begun else []
+    lines = (
+        Line(name, (*([first] if is_begun else []), *(_after(name, deal) for deal in deals)), _names(side.players))
+        for (name, side), first in zip(sides.items(), before, strict=True)
+    )
+    target = None if match.target is None else Say("chart_target", {"points": match.target})
+    return LineChart(
+        title=words.word("chart_scores"),
+        place=words.word("chart_deal"),
+        places=(*start, *(UNKNOWN if deal.number is None else str(deal.number) for deal in deals)),
+        unit=words.word("chart_points"),
+        lines=tuple(lines),
+        level=None if target is None or match.target is None else Level(match.target, words.plain(target)),
+        empty=words.word("chart_no_scores"),
+    )
+
+
+def course_charts(deal: DealStory, match: MatchStory, words: Catalogue) -> tuple[LineChart, LineChart]:
+    """The cards in the hands, and those in the stock and on the pile, before the first turn and after each."""
+    seen = list(_seen(deal))
+    places = tuple(place for place, _view in seen)
+    views = [view for _place, view in seen]
+    players = {player.seat: player for player in match.players}
+    seats = list(dict.fromkeys(seat for view in views for seat in view.hands))
+    hands = (Line(seat, _in_hand(seat, views), _names([players.get(seat, Player(seat))])) for seat in seats)
+    middle = (
+        Line(words.word("chart_stock"), tuple(view.stock for view in views)),
+        Line(words.word("chart_pile"), tuple(view.pile.count for view in views)),
+    )
+    return _course("chart_hands", places, tuple(hands), words), _course("chart_piles", places, middle, words)
+
+
+def _course(title: str, places: tuple[str, ...], lines: tuple[Line, ...], words: Catalogue) -> LineChart:
+    return LineChart(
+        title=words.word(title),
+        place=words.word("chart_turn"),
+        places=places,
+        unit=words.word("chart_cards"),
+        lines=lines if len(places) > 1 else (),
+        is_stepped=True,
+        empty=words.word("chart_no_turns"),
+    )
+
+
+def _seen(deal: DealStory) -> Iterator[tuple[str, View]]:
+    """The table before the first turn and after each, with the numbers of the turns."""
+    if deal.dealt is None:
+        return
+    dealt = deal.dealt
+    turns: list[tuple[str, View]] = []
+    for entry in deal.entries:
+        if entry.counts is None:
+            continue
+        if entry.kind == "turn":
+            turns.append((UNKNOWN if entry.number is None else str(entry.number), entry.counts))
+        elif turns:
+            # A foot taken up, or a red three laid, belongs to the turn above it.
+            turns[-1] = (turns[-1][0], entry.counts)
+        else:
+            dealt = entry.counts
+    yield "0", dealt
+    yield from turns
+
+
+def _in_hand(seat: str, views: Sequence[View]) -> tuple[int | None, ...]:
+    return tuple(view.hands[seat].count if seat in view.hands else None for view in views)
+
+
+def _names(players: Sequence[Player]) -> tuple[str, ...]:
+    return tuple(player.name for player in players if player.name is not None)
+
+
+def _score_of(side: str, deal: DealStory) -> DealScore | None:
+    return next((score for score in deal.scores if score.side == side), None)
+
+
+def _after(side: str, deal: DealStory) -> int | None:
+    score = _score_of(side, deal)
+    return None if score is None else score.score
+
+
+def _before(side: str, deals: Sequence[DealStory]) -> int | None:
+    """The score of a side before the first deal; where its total was not seen, by the total that the table declared."""
+    score = _score_of(side, deals[0])
+    if score is None or score.score is None:
+        return None
+    total = score.declared.get("total") if score.total is None else score.total
+    return None if total is None else score.score - total
