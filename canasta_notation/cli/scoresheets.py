@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import PurePath
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -190,7 +191,8 @@ FORMS: dict[str, Callable[[Asked, Print], Sheets]] = {
 
 
 def _shown(name: str) -> str:
-    shown = printable(name)
+    """From where a match comes; a page that others are to read tells of no folders of this machine."""
+    shown = printable(PurePath(name).name if PurePath(name).is_absolute() else name)
     return shown if len(shown) <= _LONGEST_NAME else f"…{shown[1 - _LONGEST_NAME :]}"
 
 

@@ -114,7 +114,7 @@ def test_html() -> None:
     assert printed.startswith("<!DOCTYPE html>\n")
     assert printed.endswith("</html>\n")
     assert printed.count("<article>") == 3
-    assert f'<p class="source" dir="auto">{MATCH}</p>' in printed
+    assert '<p class="source" dir="auto">04-match-with-running-scores.pcn</p>' in printed
 
 
 def test_html_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:

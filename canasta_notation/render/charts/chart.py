@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from canasta_notation.notebooks import Displayed
+
 Value: TypeAlias = int | float | None
 """A value of a chart; None where it is not known, which leaves a gap."""
 
@@ -32,7 +34,7 @@ class Level(Struct, frozen=True):
     name: str
 
 
-class LineChart(Struct, frozen=True, kw_only=True):
+class LineChart(Displayed, Struct, frozen=True, kw_only=True):
     """Values at places in a row: one line each, all in one unit."""
 
     title: str
@@ -72,7 +74,7 @@ class Bar(Struct, frozen=True):
     value: Value
 
 
-class BarChart(Struct, frozen=True, kw_only=True):
+class BarChart(Displayed, Struct, frozen=True, kw_only=True):
     """Values side by side, as one bar each."""
 
     title: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from canasta_notation.render.catalogue import Catalogue
 from canasta_notation.render.charts import Level, Line, LineChart
 from canasta_notation.render.charts.chart import UNKNOWN
-from canasta_notation.render.story import DealStory, MatchStory, Player, Say, Side
+from canasta_notation.render.story import DealStory, MatchStory, Player, Say
 from canasta_notation.replays.report import DealScore
 from canasta_notation.replays.view import View
 
@@ -21,25 +21,33 @@ def charts_of(match: MatchStory, words: Catalogue, deal: int | None = None) -> l
 def score_chart(match: MatchStory, words: Catalogue) -> LineChart:
     """The running scores after each deal, with the score at which the match ends."""
     deals = [deal for deal in match.deals if deal.scores]
-    sides: dict[str, Side] = {}
-    for deal in deals:
-        for score, side in zip(deal.scores, deal.sides, strict=True):
-            sides.setdefault(score.side, side)
-    before = [_before(name, deals) for name in sides]
+    names = {
+        score.side: _names(side.players)
+        for deal in reversed(deals)
+        for score, side in zip(deal.scores, deal.sides, strict=True)
+    }
+    return running_scores([deal.scores for deal in deals], names, match.target, words)
+
+
+def running_scores(
+    deals: Sequence[Sequence[DealScore]], names: Mapping[str, tuple[str, ...]], target: int | None, words: Catalogue
+) -> LineChart:
+    """The running scores after each deal, of which the scores are given; `names` are the players of the sides."""
+    sides = list(dict.fromkeys(score.side for deal in deals for score in deal))
+    before = [_before(side, deals[0]) for side in sides]
     is_begun = any(score is not None for score in before)
     start = [words.word("chart_start")] if is_begun else []
     lines = (
-        Line(name, (*([first] if is_begun else []), *(_after(name, deal) for deal in deals)), _names(side.players))
-        for (name, side), first in zip(sides.items(), before, strict=True)
+        Line(side, (*([first] if is_begun else []), *(_after(side, deal) for deal in deals)), names.get(side, ()))
+        for side, first in zip(sides, before, strict=True)
     )
-    target = None if match.target is None else Say("chart_target", {"points": match.target})
     return LineChart(
         title=words.word("chart_scores"),
         place=words.word("chart_deal"),
-        places=(*start, *(UNKNOWN if deal.number is None else str(deal.number) for deal in deals)),
+        places=(*start, *(UNKNOWN if deal[0].deal is None else str(deal[0].deal) for deal in deals)),
         unit=words.word("chart_points"),
         lines=tuple(lines),
-        level=None if target is None or match.target is None else Level(match.target, words.plain(target)),
+        level=None if target is None else Level(target, words.plain(Say("chart_target", {"points": target}))),
         empty=words.word("chart_no_scores"),
     )
 
@@ -99,18 +107,18 @@ def _names(players: Sequence[Player]) -> tuple[str, ...]:
     return tuple(player.name for player in players if player.name is not None)
 
 
-def _score_of(side: str, deal: DealStory) -> DealScore | None:
-    return next((score for score in deal.scores if score.side == side), None)
+def _score_of(side: str, deal: Sequence[DealScore]) -> DealScore | None:
+    return next((score for score in deal if score.side == side), None)
 
 
-def _after(side: str, deal: DealStory) -> int | None:
+def _after(side: str, deal: Sequence[DealScore]) -> int | None:
     score = _score_of(side, deal)
     return None if score is None else score.score
 
 
-def _before(side: str, deals: Sequence[DealStory]) -> int | None:
-    """The score of a side before the first deal; where its total was not seen, by the total that the table declared."""
-    score = _score_of(side, deals[0])
+def _before(side: str, deal: Sequence[DealScore]) -> int | None:
+    """The score of a side before a deal; where its total was not seen, by the total that the table declared."""
+    score = _score_of(side, deal)
     if score is None or score.score is None:
         return None
     total = score.declared.get("total") if score.total is None else score.total
