@@ -8,19 +8,22 @@ from pathlib import PurePath
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from canasta_notation.cli.common import finding_lines, in_unicode, styled
 from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.sheet import as_fields, heading, outcome, sheet
 from canasta_notation.diagnostics import Finding
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.render.catalogue import Catalogue, catalogue
+from canasta_notation.render.catalogue import catalogue
 from canasta_notation.render.charts import stack
 from canasta_notation.render.charts.bars import BLOCK, PLAIN_BLOCK, bar_columns, bar_rows
 from canasta_notation.render.charts.chart import LineChart
+from canasta_notation.render.charts.drawing import MOST_CHARTS, TooManyCharts
 from canasta_notation.render.matches import stories
 from canasta_notation.render.scores import ScorePage, charts_of
 from canasta_notation.render.story import MatchStory
+from canasta_notation.render.tables import match_name
 from canasta_notation.render.wanted import Wanted
 from canasta_notation.replays.report import DealScore, Report
 from canasta_notation.syntax import Record
@@ -158,28 +161,32 @@ class HtmlSheets:
 
 
 class SvgSheets:
-    """The charts of all matches as one picture."""
+    """The charts of all matches as one picture, each with the match in its title."""
 
     def __init__(self, asked: Asked, print_line: Print) -> None:
         self._asked = asked
         self._print_line = print_line
-        self._words: Catalogue = catalogue(asked.language)
+        self._words = catalogue(asked.language)
         self._charts: list[LineChart] = []
-        self._title = ""
 
     def match(self, record: Record, report: Report, findings: list[Finding]) -> None:  # noqa: ARG002  (the sheets' signature)
-        """A match."""
+        """A match. Raises TooManyCharts."""
         for story in self._asked.stories(record, report):
-            self._title = self._title or self._words.word("title_of_scores")
-            self._charts += charts_of(story, self._words, self._asked.deal)
+            is_named = story.label or dict(story.headers).get("Event")
+            name = self._words.plain(match_name(story)) if is_named else _shown(record.name)
+            charts = charts_of(story, self._words, self._asked.deal)
+            self._charts += [replace(one, title=f"{one.title} – {name}") for one in charts]
+        if len(self._charts) > MOST_CHARTS:
+            # An archive is not read to its end for a picture that will not be.
+            raise TooManyCharts
 
     def file(self, path: str, error: str | None = None) -> None:
         """Nothing stands between files."""
 
     def finish(self) -> None:
-        """The picture. Raises TooManyCharts."""
+        """The picture."""
         if self._charts:
-            self._print_line(stack(self._charts, self._title).removesuffix("\n"))
+            self._print_line(stack(self._charts, self._words.word("title_of_scores")).removesuffix("\n"))
 
 
 FORMS: dict[str, Callable[[Asked, Print], Sheets]] = {

@@ -37,5 +37,5 @@ def test_file_suits_light_and_dark() -> None:
 
 def test_too_many_charts() -> None:
     """A picture of thousands of charts would help nobody."""
-    with pytest.raises(TooManyCharts, match="201 charts are more than the 200"):
+    with pytest.raises(TooManyCharts, match="more than the 200 charts that one picture holds"):
         stack([chart()] * (MOST_CHARTS + 1), "Many")

@@ -130,27 +130,37 @@ def test_html_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_svg() -> None:
     """The running scores of each match; with a deal also how that went."""
-    assert charts(MATCH) == ["Running scores"]
+    assert charts(MATCH) == ["Running scores – Kitchen table league"]
     assert charts(MATCH, "--deal", "1") == [
-        "Running scores",
-        "Cards in the hands after each turn",
-        "Stock and pile after each turn",
+        "Running scores – Kitchen table league",
+        "Cards in the hands after each turn – Deal 1 – Kitchen table league",
+        "Stock and pile after each turn – Deal 1 – Kitchen table league",
     ]
-    assert charts(SEVERAL) == ["Running scores"] * 2
+
+
+def test_svg_of_several_matches(folder: Path) -> None:
+    """Each chart says of which match it is; of one without a name by its file, and by no folder of this machine."""
+    nameless = "%pcn 1\nRules: classic\n\n== deal 1\n= NS total 5 score 5\n= EW total 5 score 5\n"
+    write(folder, {"club/a.pcn": nameless})
+
+    assert charts(SEVERAL)[0].startswith("Running scores – ")
+    assert len(set(charts(SEVERAL))) == 2
+    assert charts("club/a.pcn") == ["Running scores – club/a.pcn"]
+    assert charts(folder / "club" / "a.pcn") == ["Running scores – a.pcn"]
 
 
 def test_svg_in_another_language() -> None:
     """German, for one."""
-    assert charts(MATCH, "--lang", "de") == ["Spielstand"]
+    assert charts(MATCH, "--lang", "de") == ["Spielstand – Kitchen table league"]
 
 
 def test_too_many_charts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """More charts than one picture holds are refused, and no file is left half written."""
-    monkeypatch.setattr("canasta_notation.render.charts.drawing.MOST_CHARTS", 1)
+    monkeypatch.setattr("canasta_notation.cli.scoresheets.MOST_CHARTS", 1)
     done = run("score", SEVERAL, "--format", "svg", "-o", "a.svg")
 
     assert done.exit_code == 2
-    assert "2 charts are more than the 1 that one picture holds" in done.stderr
+    assert "there are more than the 200 charts that one picture holds" in done.stderr
     assert not (folder / "a.svg").exists()
 
 

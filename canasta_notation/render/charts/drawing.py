@@ -31,6 +31,9 @@ _STYLE = f"""
 class TooManyCharts(CanastaError):
     """More charts than one picture can hold."""
 
+    def __init__(self) -> None:
+        super().__init__(f"there are more than the {MOST_CHARTS} charts that one picture holds")
+
 
 def draw(chart: Chart, width: float = WIDTH) -> str:
     """A chart as an `svg` element to stand in a page, in the ink of the text around it."""
@@ -40,7 +43,7 @@ def draw(chart: Chart, width: float = WIDTH) -> str:
 def stack(charts: Sequence[Chart], title: str, width: float = FILE_WIDTH) -> str:
     """Charts under one another as the text of a file. Raises TooManyCharts beyond MOST_CHARTS."""
     if len(charts) > MOST_CHARTS:
-        raise TooManyCharts(f"{len(charts)} charts are more than the {MOST_CHARTS} that one picture holds")
+        raise TooManyCharts
     root = Element("svg", {"xmlns": SVG, "color": INK})
     SubElement(root, "title").text = title
     SubElement(root, "style").text = _STYLE

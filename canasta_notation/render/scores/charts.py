@@ -8,6 +8,7 @@ from canasta_notation.render.catalogue import Catalogue
 from canasta_notation.render.charts import Level, Line, LineChart
 from canasta_notation.render.charts.chart import UNKNOWN
 from canasta_notation.render.story import DealStory, MatchStory, Player, Say
+from canasta_notation.render.tables import deal_name
 from canasta_notation.replays.report import DealScore
 from canasta_notation.replays.view import View
 
@@ -64,12 +65,16 @@ def course_charts(deal: DealStory, match: MatchStory, words: Catalogue) -> tuple
         Line(words.word("chart_stock"), tuple(view.stock for view in views)),
         Line(words.word("chart_pile"), tuple(view.pile.count for view in views)),
     )
-    return _course("chart_hands", places, tuple(hands), words), _course("chart_piles", places, middle, words)
+    name = words.plain(deal_name(deal))
+    titles = (f"{words.word(key)} – {name}" for key in ("chart_hands", "chart_piles"))
+    both = (tuple(hands), middle)
+    in_hands, in_middle = (_course(title, places, lines, words) for title, lines in zip(titles, both, strict=True))
+    return in_hands, in_middle
 
 
 def _course(title: str, places: tuple[str, ...], lines: tuple[Line, ...], words: Catalogue) -> LineChart:
     return LineChart(
-        title=words.word(title),
+        title=title,
         place=words.word("chart_turn"),
         places=places,
         unit=words.word("chart_cards"),
