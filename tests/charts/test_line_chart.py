@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from canasta_notation.render.charts import Level, Line, LineChart
+from canasta_notation.render.charts.chart import UnevenLines
 from canasta_notation.render.charts.looks import COLOURS, DARK_PAPER, DASHES, MARKS, PAPER
 from tests.charts.drawn import SVG, chart, drawn, paths, texts
 from tests.diagrams.hostile import NAMES
@@ -114,6 +115,21 @@ def test_names_at_the_ends_do_not_cover_each_other() -> None:
     assert len(ends) == 8
     assert all(below - above >= 14.9 for above, below in pairwise(ends))
     assert ends[-1] < float(root.attrib["height"])
+
+
+def test_more_names_than_there_is_room_for() -> None:
+    """Then the picture is higher."""
+    root = drawn(chart(*[(5, 5)] * 20))
+    ends = [float(one.attrib["y"]) for one in root.iter(f"{SVG}text") if (one.text or "").endswith(" 5")]
+
+    assert len(set(ends)) == 20
+    assert max(ends) < float(root.attrib["height"])
+
+
+def test_uneven_lines() -> None:
+    """A line without a value for each place is a slip of whoever makes the chart."""
+    with pytest.raises(UnevenLines, match="A has 1 values for 2 places"):
+        replace(chart((1,)), places=("1", "2"))
 
 
 def test_level_is_a_line_across() -> None:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from canasta_notation.errors import CanastaError
 from canasta_notation.notebooks import Displayed
 
 Value: TypeAlias = int | float | None
@@ -14,6 +15,10 @@ Value: TypeAlias = int | float | None
 UNKNOWN = "?"
 _MOST_TOLD = 20
 """Values of a line that its description lists one by one."""
+
+
+class UnevenLines(CanastaError):
+    """A line of a chart has more or fewer values than there are places."""
 
 
 class Line(Struct, frozen=True):
@@ -52,6 +57,12 @@ class LineChart(Displayed, Struct, frozen=True, kw_only=True):
 
     empty: str = UNKNOWN
     """What is said where there is nothing to draw."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be drawn. Raises UnevenLines."""
+        for line in self.lines:
+            if len(line.values) != len(self.places):
+                raise UnevenLines(f"{line.name} has {len(line.values)} values for {len(self.places)} places")
 
     @property
     def values(self) -> list[int | float]:

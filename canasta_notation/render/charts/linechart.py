@@ -79,8 +79,8 @@ def draw_lines(chart: LineChart, width: float) -> Element:
         paper.text(plot.left + 4, y - 4, chart.level.name, faint=True)
     for place, line in enumerate(chart.lines):
         _line(paper, plot, chart, line, place)
-    _ends(paper, plot, chart.lines)
-    return paper.cut_to(plot.bottom + 2 * _ROW + 4)
+    lowest = _ends(paper, plot, chart.lines)
+    return paper.cut_to(max(plot.bottom + 2 * _ROW + 4, lowest))
 
 
 def _plot(chart: LineChart, width: float, top: float) -> _Plot:
@@ -211,8 +211,8 @@ def _end(line: Line) -> str:
     return f"{line.name} {figure(line.values[-1] if line.values else None)}"
 
 
-def _ends(paper: Paper, plot: _Plot, lines: Sequence[Line]) -> None:
-    """The names at the ends of the lines, moved apart where they would stand on each other."""
+def _ends(paper: Paper, plot: _Plot, lines: Sequence[Line]) -> float:
+    """The names at the ends of the lines, moved apart where they would stand on each other; gives where they end."""
     lasts = [(place, [value for value in line.values if value is not None]) for place, line in enumerate(lines)]
     ends = sorted((plot.y(values[-1]), place) for place, values in lasts if values)
     least = plot.top
@@ -223,3 +223,4 @@ def _ends(paper: Paper, plot: _Plot, lines: Sequence[Line]) -> None:
         paper.mark(mark(place), plot.right + 10, at, fill=colour(place))
         paper.text(plot.right + _TO_END, at + 4, text)
         least = at + SIZE + 2
+    return least

@@ -18,7 +18,7 @@ from canasta_notation.syntax import Record, canonical_lines
 _MOST_LINES = 60
 """Lines of a record that are shown."""
 
-_FOUND = ("Line", "Turn", "Seat", "", "Code", "What was found")
+_FOUND = ("Line", "Turn", "Seat", "Grade", "Code", "What was found")
 _NOTHING = "–"
 
 

@@ -51,7 +51,7 @@ def of_score(score: DealScore) -> Summary:
     where = "" if score.deal is None else f" in deal {score.deal}"
     return Summary(
         title=f"Score of {score.side}{where}",
-        grids=(Grid("Items", ("Item", "Computed", "Declared", ""), tuple(rows)),),
+        grids=(Grid("Items", ("Item", "Computed", "Declared", "Differs"), tuple(rows)),),
     )
 
 

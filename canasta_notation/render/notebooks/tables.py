@@ -15,6 +15,7 @@ _MOST_CARDS = 60
 
 _MOST_MELDS = 60
 
+_NEXT = "To play"
 _UNKNOWN = "?"
 _NOTHING = "–"
 
@@ -41,9 +42,11 @@ def of_moment(moment: Moment) -> Summary:
     step = "end of the turn" if moment.step is None else spell_act(moment.step.act)
     number = "" if turn.number is None else f"{turn.number}. "
     codes = ", ".join(f"{one.code} {one.name}" for one in moment.findings)
+    # Who is next is not settled while a turn is played.
+    middle = (fact for fact in _middle(seen) if fact[0] != _NEXT)
     return Summary(
         title=f"{number}{turn.seat} {step}",
-        facts=(*((("Found", codes),) if codes else ()), *_middle(seen)),
+        facts=(*((("Found", codes),) if codes else ()), *middle),
         grids=(_hands(seen), *_melds(seen)),
     )
 
@@ -56,7 +59,7 @@ def _middle(seen: View) -> Iterator[tuple[str, Arg]]:
     if seen.frozen is not None:
         yield "Frozen by", Cards((seen.frozen,))
     if seen.due:
-        yield "To play", ", ".join(seen.due)
+        yield _NEXT, ", ".join(seen.due)
     if seen.over is not None:
         yield "Over", seen.over
 
