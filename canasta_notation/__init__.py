@@ -18,6 +18,8 @@ Dealer: W
 
 from typing import TYPE_CHECKING, Any
 
+from canasta_notation import notebooks as _notebooks
+
 if TYPE_CHECKING:
     from canasta_notation.convert.converting import Converted, convert_record
     from canasta_notation.convert.errors import WouldLose
@@ -136,6 +138,16 @@ __all__ = [
 ]
 
 __version__: str
+
+
+def _shown(value: _notebooks.Displayed) -> _notebooks.Bundle:
+    """What a notebook shows of a value: the renderers know, which stand far above it."""
+    from canasta_notation.render.notebooks import bundle
+
+    return bundle(value)
+
+
+_notebooks.ask(_shown)
 
 if not TYPE_CHECKING:
     # Hidden from type checkers: to them a module with a __getattr__ has every name.

@@ -35,6 +35,11 @@ _STYLES: dict[str, dict[str, Any]] = {
     "illegal": {"fg": "red", "bold": True},
     "faulty": {"fg": "yellow", "bold": True},
     "differs": {"fg": "red", "bold": True},
+    # The lines of a chart.
+    "first": {"fg": "cyan"},
+    "second": {"fg": "yellow"},
+    "third": {"fg": "green"},
+    "fourth": {"fg": "magenta"},
 }
 
 

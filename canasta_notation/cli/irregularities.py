@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from canasta_notation.cli.compared import acceptance
 from canasta_notation.cli.marked import BLANK, marked, table
-from canasta_notation.cli.sheet import DIFFERS, UNKNOWN, rows_of
+from canasta_notation.cli.sheet import DIFFERS, UNKNOWN, named
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.model import Act, BodyLine, Discard, Draw, Event, Lay, TakePile, Turn, seats_of
 from canasta_notation.replays.acts import played
 from canasta_notation.replays.found import authority
 from canasta_notation.replays.pages import page
 from canasta_notation.replays.report import DealScore
+from canasta_notation.replays.scoresheet import rows_of
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.consequences import Consequence, consequences, consequences_of_undoing
 from canasta_notation.syntax import spell_act
@@ -104,14 +105,14 @@ def score_rows(sides: list[DealScore]) -> Iterator[str]:
     for score in sides:
         heads += [marked(score.side), *(["declared"] if declared else [])]
     rows = []
-    for name, figures in rows_of(sides):
-        row = [name]
-        for own, told in figures:
-            row.append(UNKNOWN if own is None else str(own))
-            wrong = told is not None and own is not None and told != own
+    for sheet_row in rows_of(sides):
+        row = [named(sheet_row)]
+        for figure in sheet_row.figures:
+            told = figure.declared
+            row.append(UNKNOWN if figure.computed is None else str(figure.computed))
             if declared:
-                row.append("" if told is None else f"{told} {DIFFERS}" if wrong else str(told))
-        strong = name in ("total", "score")
+                row.append("" if told is None else f"{told} {DIFFERS}" if figure.differs else str(told))
+        strong = sheet_row.name in ("total", "score")
         rows.append([f"**{cell}**" if strong and cell else cell for cell in row])
     return table(heads, rows, heads[1:])
 

@@ -1,44 +1,56 @@
-"""`canasta score`: the score sheet, computed beside declared."""
+"""`canasta score`: the score sheet, computed beside declared, and how the scores went as charts."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import click
 
 from canasta_notation.cli.common import (
+    Unusable,
     color_option,
     complain,
     exit_zero_option,
-    finding_lines,
     format_option,
-    in_unicode,
     no_match,
     output_option,
     paths_argument,
     reason,
-    styled,
     use_each_file,
     wants_color,
 )
-from canasta_notation.cli.output import Print, json_document, printing
+from canasta_notation.cli.course import what_there_is
+from canasta_notation.cli.output import Print, printing
 from canasta_notation.cli.reports import reports
 from canasta_notation.cli.ruling import rules_option
-from canasta_notation.cli.sheet import as_fields, heading, outcome, sheet
-from canasta_notation.diagnostics import Finding
-from canasta_notation.diagnostics.show import Styled
-from canasta_notation.replays.report import Report
-from canasta_notation.syntax import Record
+from canasta_notation.cli.scoresheets import FORMS, Asked
+from canasta_notation.errors import CanastaError
+from canasta_notation.model import deals_of
+from canasta_notation.render import LANGUAGES
 
 _FAMILIES = ("SCO", "HDR")
 """Findings that say why a score is not what it should be, or not there at all."""
 
 
-@click.command("score", short_help="Print the score sheet of each match.")
+class _CannotShow(click.ClickException):
+    """What would show the scores is not installed, or they are too many for it."""
+
+    exit_code = 2
+
+
+@click.command("score", short_help="Print the score sheet of each match, or draw its course.")
 @paths_argument
 @rules_option
-@format_option("text", "json")
+@click.option("--deal", type=int, metavar="N", help="Only the sheet of the deal of this number, with its charts.")
+@click.option("--chart", is_flag=True, help="In text, the running scores as bars; with --deal also its hands and pile.")
+@format_option(*FORMS)
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of html and svg.",
+)
 @exit_zero_option
 @output_option
 @color_option
@@ -47,77 +59,73 @@ def command(
     ctx: click.Context,
     paths: tuple[str, ...],
     rules: str | None,
+    deal: int | None,
+    chart: bool,
     form: str,
+    lang: str,
     exit_zero: bool,
     output: Path | None,
     color: str,
 ) -> None:
     """Print the score sheet of each match: every item of every deal, what the table declared beside it.
 
+    HTML is one file: the sheets, with charts of the running scores and of the hands, the stock and the pile of each
+    deal. SVG is a picture: the running scores of each match, and with --deal how that deal went.
+
     Exit status: 0 where what was declared is right, 1 where it is not, 2 unusable input or usage.
     """
-    with printing(output) as print_line:
-        scores = _Scores(form, rules, wants_color(color) and output is None, print_line)
-        use_each_file(paths, scores.use, scores.failed)
-        scores.finish()
+    if chart and form == "json":
+        raise click.UsageError("--chart draws in text, html and svg; JSON has the figures")
+    if lang != LANGUAGES[0] and form not in ("html", "svg"):
+        raise click.UsageError(f"--lang is for html and svg; {form} is in English")
+    asked = Asked(rules=rules, deal=deal, chart=chart, color=wants_color(color) and output is None, language=lang)
+    try:
+        with printing(output) as print_line:
+            scores = _Scores(form, asked, print_line)
+            use_each_file(paths, scores.use, scores.failed)
+            scores.finish()
+    except CanastaError as error:
+        raise _CannotShow(str(error)) from error
     ctx.exit(2 if scores.unusable else int(scores.wrong and not exit_zero))
 
 
 class _Scores:
-    """The sheets of all files, printed as they come."""
+    """The scores of all files, written as they come."""
 
-    def __init__(self, form: str, rules: str | None, color: bool, print_line: Print) -> None:
-        self._is_text = form == "text"
-        self._rules = rules
-        self._color = color
-        self._print_line = print_line
-        self._files: list[dict[str, Any]] = []
-        self._begun = False
+    def __init__(self, form: str, asked: Asked, print_line: Print) -> None:
+        self._asked = asked
+        self._sheets = FORMS[form](asked, print_line)
         self.wrong = False
         self.unusable = False
 
     def use(self, path: str) -> None:
-        """Print the matches of a file."""
-        matches = []
-        has_match = False
-        for record, report in reports(path, self._rules):
+        """Write the matches of a file."""
+        has_match = has_deal = False
+        deals: list[int] = []
+        for record, report in reports(path, self._asked.rules):
             if not record.matches:
                 continue
             has_match = True
-            findings = [one for one in report.findings if one.code.startswith(_FAMILIES)]
+            numbers = [setting.deal.number for setting in deals_of(record.file)]
+            deals += [number for number in numbers if number is not None]
+            if self._asked.deal not in (None, *numbers):
+                continue
+            has_deal = True
+            findings = [one for one in report.findings if one.code.startswith(_FAMILIES) and self._asked.has(one)]
             self.wrong = self.wrong or any(one.is_error for one in findings)
-            if self._is_text:
-                self._print_match(record, report, [one for one in findings if one.is_error or one.waived])
-            else:
-                matches.append(as_fields(record, report))
+            self._sheets.match(record, report, [one for one in findings if one.is_error or one.waived])
         if not has_match:
             raise no_match()
-        self._files.append({"path": in_unicode(path), "matches": matches})
+        if not has_deal:
+            raise Unusable(what_there_is(self._asked.deal, deals, 0) if deals else "no deal in it has a number")
+        self._sheets.file(path)
 
     def failed(self, path: str, error: Exception) -> None:
         """A PATH cannot be used."""
         self.unusable = True
         complain(path, error)
-        self._files.append({"path": in_unicode(path), "error": reason(error), "matches": []})
+        self._sheets.file(path, reason(error))
 
     def finish(self) -> None:
-        """Print what can only be printed at the end."""
-        if not self._is_text:
-            self._print_line(json_document({"version": 1, "files": self._files}))
-
-    def _print_match(self, record: Record, report: Report, findings: list[Finding]) -> None:
-        if self._begun:
-            self._print([])
-        self._begun = True
-        for line in heading(record):
-            self._print(line)
-        for line in sheet(report.scores):
-            self._print(line)
-        self._print([])
-        for finding in findings:
-            for text in finding_lines(finding, record.name, self._color):
-                self._print_line(text)
-        self._print([(outcome(report), "heading")])
-
-    def _print(self, line: list[Styled]) -> None:
-        self._print_line(styled(line, self._color).rstrip())
+        """Write what can only be written at the end."""
+        self._sheets.finish()

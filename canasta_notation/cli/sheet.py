@@ -9,14 +9,10 @@ from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.model import SEATS, deals_of, seats_of
 from canasta_notation.replays.report import DealScore, Report
-from canasta_notation.rules.mechanics.scoring import ITEMS
+from canasta_notation.replays.scoresheet import FIGURES, MINIMUM, SheetRow, by_deal, rows_of
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
 
-_SELDOM = ("black", "special", "penalty")
-"""Items that stand on the sheet only where a side has some."""
-
-_FIGURES = (*ITEMS, "total", "score")
 DIFFERS = "≠"
 UNKNOWN = "?"
 _LABEL = 18
@@ -47,7 +43,7 @@ def sheet(scores: Sequence[DealScore]) -> Iterator[list[Styled]]:
     for sides in by_deal(scores):
         yield []
         yield from _deal(sides, declared)
-    if any(score.computed(name) is None for score in scores for name in _FIGURES):
+    if any(score.computed(name) is None for score in scores for name in FIGURES):
         yield []
         yield [(f"{UNKNOWN} cannot be told from what was recorded", "")]
 
@@ -67,16 +63,15 @@ def outcome(report: Report) -> str:
     return f"{scores}: {result.winner} {'wins' if len(seats_of(result.winner)) == 1 else 'win'}"
 
 
-def as_fields(record: Record, report: Report) -> dict[str, Any]:
-    """The sheet of a match as JSON."""
+def as_fields(record: Record, report: Report, scores: Sequence[DealScore]) -> dict[str, Any]:
+    """The sheet of a match as JSON, with some of its scores."""
     (result, *_others) = report.results
     return {
         "match": match_label(result.match),
         "rules": _header(record, "Rules"),
         "players": players_of(record),
         "deals": [
-            {"deal": sides[0].deal, "sides": [_side_fields(score) for score in sides]}
-            for sides in by_deal(report.scores)
+            {"deal": sides[0].deal, "sides": [_side_fields(score) for score in sides]} for sides in by_deal(scores)
         ],
         "scores": result.scores,
         "over": result.is_over,
@@ -84,20 +79,8 @@ def as_fields(record: Record, report: Report) -> dict[str, Any]:
     }
 
 
-def by_deal(scores: Sequence[DealScore]) -> Iterator[list[DealScore]]:
-    """The scores of each deal together; two deals may bear one number, or none."""
-    deal: list[DealScore] = []
-    for score in scores:
-        if deal and (score.deal != deal[0].deal or score.side in {one.side for one in deal}):
-            yield deal
-            deal = []
-        deal.append(score)
-    if deal:
-        yield deal
-
-
 def _side_fields(score: DealScore) -> dict[str, Any]:
-    figures = {name: score.computed(name) for name in _FIGURES}
+    figures = {name: score.computed(name) for name in FIGURES}
     differs = [name for name, told in score.declared.items() if figures.get(name, told) not in (told, None)]
     return {
         "side": score.side,
@@ -114,17 +97,6 @@ def _header(record: Record, key: str, qualifier: str | None = None) -> str | Non
     return None if header is None else header.value
 
 
-def rows_of(sides: list[DealScore]) -> Iterator[tuple[str, list[tuple[int | None, int | None]]]]:
-    """The rows of a deal: a name, and of each side what is computed and what was declared."""
-    if any(score.minimum is not None for score in sides):
-        yield "opening minimum", [(score.minimum, None) for score in sides]
-    for name in _FIGURES:
-        if name == "penalty" and any(score.computed(name) for score in sides):
-            yield "play", [(score.play, None) for score in sides]
-        if name not in _SELDOM or any(score.computed(name) or name in score.declared for score in sides):
-            yield name, [(score.computed(name), score.declared.get(name)) for score in sides]
-
-
 def _deal(sides: list[DealScore], declared: bool) -> Iterator[list[Styled]]:
     number = sides[0].deal
     head = "deal" if number is None else f"deal {number}"
@@ -134,18 +106,23 @@ def _deal(sides: list[DealScore], declared: bool) -> Iterator[list[Styled]]:
         if declared:
             line.append((f"{'declared':>{_WIDTH + 1}}  ", "path"))
     yield line
-    for name, figures in rows_of(sides):
-        yield _row(name, figures, declared)
+    for row in rows_of(sides):
+        yield _row(row, declared)
 
 
-def _row(name: str, figures: list[tuple[int | None, int | None]], declared: bool) -> list[Styled]:
+def _row(row: SheetRow, declared: bool) -> list[Styled]:
     """A line of the sheet, with the computed and the declared figure of each side."""
-    style = "heading" if name in ("total", "score") else ""
-    line: list[Styled] = [(f"  {name:<{_LABEL - 2}}", style)]
-    for own, told in figures:
+    style = "heading" if row.name in ("total", "score") else ""
+    line: list[Styled] = [(f"  {named(row):<{_LABEL - 2}}", style)]
+    for figure in row.figures:
+        own, told = figure.computed, figure.declared
         line.append((f"{UNKNOWN if own is None else own:>{_WIDTH}}", style))
         if declared:
-            wrong = told is not None and own is not None and told != own
-            figure = f"{'' if told is None else told:>{_WIDTH + 1}} {DIFFERS if wrong else ' '}"
-            line.append((figure, "differs" if wrong else "path"))
+            text = f"{'' if told is None else told:>{_WIDTH + 1}} {DIFFERS if figure.differs else ' '}"
+            line.append((text, "differs" if figure.differs else "path"))
     return line
+
+
+def named(row: SheetRow) -> str:
+    """What a row is called."""
+    return "opening minimum" if row.name == MINIMUM else row.name

@@ -19,6 +19,7 @@ from canasta_notation.model.lines import (
     UnreadLine,
     Variation,
 )
+from canasta_notation.notebooks import Displayed
 from canasta_notation.text import Span
 
 
@@ -29,7 +30,7 @@ def _find(headers: Iterable[object], key: str, qualifier: str | None) -> Header 
     return None
 
 
-class Deal(Struct, frozen=True, tag=True, gc=False):
+class Deal(Displayed, Struct, frozen=True, tag=True, gc=False):
     """`== deal N` and what belongs to it.
 
     `headers` are in canonical order; `body` is the course of the deal in the order written; `closing` is what stands

@@ -67,6 +67,7 @@ class DealTeller:
             head=head,
             summary=self._summary(told) if wanted.results else None,
             comments=tuple(teller.comments(one for line in deal.headers for one in line.comments)),
+            dealt=None if self._played is None else self._played.watcher.first,
             entries=entries,
             left=(*self._end(teller), *self._left()),
             scores=scores,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from canasta_notation.errors import MissingExtra
 from canasta_notation.render.catalogue import SIGNS, Catalogue, Piece, colour_of, face
-from canasta_notation.render.story import Arg, MatchStory, Say
+from canasta_notation.render.story import MatchStory, Say
 from canasta_notation.render.tables import (
     counts,
     deal_name,
@@ -22,6 +21,9 @@ from canasta_notation.render.tables import (
     outcome,
     rows,
 )
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 _GLYPHS = {
     "!": "glyph_good",
@@ -45,66 +47,66 @@ class Drawn(Struct, frozen=True):
     colour: str = ""
 
 
+def environment(words: Catalogue, feature: str) -> Environment:
+    """What fills the templates of a feature with the words of a language. Raises MissingExtra without jinja2."""
+    try:
+        from jinja2 import Environment, FunctionLoader, StrictUndefined
+    except ImportError:
+        raise MissingExtra(feature, "render") from None
+    made = Environment(
+        loader=FunctionLoader(template),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals |= {
+        "tell": lambda told: map(_drawn, words.tell(told)),
+        "plain": words.plain,
+        "word": words.word,
+        "language": words.language,
+        "counts": counts,
+        "deal_name": deal_name,
+        "match_name": match_name,
+        "details": details,
+        "outcome": outcome,
+        "grade": grade,
+        "rows": rows,
+        "legend": legend,
+        "has_declared": has_declared,
+        "meaning": lambda glyph: words.word(_GLYPHS[glyph]) if glyph in _GLYPHS else "",
+        "related": lambda one: Say("related", {"line": one.span.line, "message": one.message}),
+        "view": lambda player: Say("view", {"player": player}),
+    }
+    return made
+
+
+def filled(made: Environment, name: str, **values: Any) -> str:
+    """A template, filled; each line ends where its text does, and none is blank."""
+    text = made.get_template(name).render(**values)
+    return "".join(f"{line.rstrip()}\n" for line in text.split("\n") if line.strip())
+
+
 class HtmlRenderer:
     """Tells matches as HTML. Raises MissingExtra where jinja2 is not installed."""
 
     def __init__(self, words: Catalogue, *, four_colours: bool = True) -> None:
-        try:
-            from jinja2 import Environment, FunctionLoader, StrictUndefined
-        except ImportError:
-            raise MissingExtra("a transcript as HTML", "render") from None
-        self._words = words
         self._places = 0
-        environment = Environment(
-            loader=FunctionLoader(_template),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        environment.globals |= {
-            "tell": self._tell,
-            "plain": words.plain,
-            "word": words.word,
-            "language": words.language,
-            "counts": counts,
-            "deal_name": deal_name,
-            "match_name": match_name,
-            "details": details,
-            "outcome": outcome,
-            "grade": grade,
-            "rows": rows,
-            "legend": legend,
-            "has_declared": has_declared,
-            "meaning": self._meaning,
-            "related": lambda one: Say("related", {"line": one.span.line, "message": one.message}),
-            "view": lambda player: Say("view", {"player": player}),
-            "suits": "four" if four_colours else "two",
-        }
-        self._environment = environment
+        self._environment = environment(words, "a transcript as HTML")
+        self._environment.globals["suits"] = "four" if four_colours else "two"
 
     def begin(self, first: MatchStory) -> str:
         """What stands above all matches."""
-        return self._filled("head.html", first=first, style=_template("style.css"))
+        return filled(self._environment, "head.html", first=first, style=template("style.css"))
 
     def end(self) -> str:
         """What stands below all matches."""
-        return self._filled("foot.html")
+        return filled(self._environment, "foot.html")
 
     def match(self, match: MatchStory) -> str:
         """A match."""
         self._places += 1
-        return self._filled("match.html", match=match, place=self._places)
-
-    def _filled(self, name: str, **values: Any) -> str:
-        text = self._environment.get_template(name).render(**values)
-        return "".join(f"{line.rstrip()}\n" for line in text.split("\n") if line.strip())
-
-    def _tell(self, told: Arg) -> Iterator[Drawn]:
-        return map(_drawn, self._words.tell(told))
-
-    def _meaning(self, glyph: str) -> str:
-        return self._words.word(_GLYPHS[glyph]) if glyph in _GLYPHS else ""
+        return filled(self._environment, "match.html", match=match, place=self._places)
 
 
 def _drawn(piece: Piece) -> Drawn:
@@ -116,5 +118,6 @@ def _drawn(piece: Piece) -> Drawn:
     return Drawn("card", piece.text, corner, letter, SIGNS.get(letter, ""), colour)
 
 
-def _template(name: str) -> str:
+def template(name: str) -> str:
+    """The text of a file of `templates/`."""
     return files("canasta_notation.render").joinpath("templates", name).read_text(encoding="utf-8")

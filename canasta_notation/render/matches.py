@@ -98,6 +98,7 @@ class _MatchTeller:
             notes=tuple(notes),
             view=None if wanted.seat is None else seating.player(wanted.seat),
             deals=deals,
+            target=_target(match, played) if wanted.results else None,
             result=result if is_told else None,
             sides=tuple(map(seating.side, result.scores)) if is_told else (),
             findings=above if not wanted.is_narrow else (),
@@ -121,6 +122,13 @@ class _MatchTeller:
             header = setting.header(key)
             if header is not None and header.value:
                 yield key, printable(header.value)
+
+
+def _target(match: Match, played: dict[int, Played]) -> int | None:
+    """The score that ends the match, by the rules of its last deal whose rules are known."""
+    known = (played[id(deal)].watcher.fold.rules for deal in reversed(match.deals) if id(deal) in played)
+    rules = next(known, None)
+    return None if rules is None else rules.params.target
 
 
 def _no_deal(match: Match) -> Deal:

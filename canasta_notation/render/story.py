@@ -111,6 +111,9 @@ class DealStory(Struct, frozen=True, kw_only=True):
 
     summary: Say | None = None
     comments: tuple[str, ...] = ()
+    dealt: View | None = None
+    """The table before the first turn."""
+
     entries: tuple[Entry, ...] = ()
     left: tuple[Say, ...] = ()
     """What was left in the hands."""
@@ -144,6 +147,9 @@ class MatchStory(Struct, frozen=True, kw_only=True):
 
     view: Player | None = None
     deals: tuple[DealStory, ...] = ()
+    target: int | None = None
+    """The score at which the rules end it, where they do."""
+
     result: MatchResult | None = None
     sides: tuple[Side, ...] = ()
     """The players of the sides of the result."""

@@ -8,12 +8,8 @@ from msgspec import Struct
 
 from canasta_notation.model import seats_of
 from canasta_notation.render.story import Arg, Cards, DealStory, MatchStory, Say, Side, Together, Told
-from canasta_notation.replays.report import DealScore
+from canasta_notation.replays.scoresheet import FIGURES, SheetFigure, rows_of
 from canasta_notation.replays.view import View
-from canasta_notation.rules.mechanics.scoring import ITEMS
-
-_SELDOM = ("black", "special", "penalty")
-"""Items that stand on the sheet only where a side has some."""
 
 UNKNOWN = "?"
 DIFFERS = "≠"
@@ -66,11 +62,11 @@ def has_declared(deal: DealStory) -> bool:
     return any(score.declared for score in deal.scores)
 
 
-def rows(deal: DealStory) -> Iterator[Row]:
-    """The rows of the score sheet of a deal."""
-    for name in (*ITEMS, "total", "score"):
-        if name not in _SELDOM or any(score.computed(name) or name in score.declared for score in deal.scores):
-            yield Row(name, tuple(_figure(score, name, name in deal.hidden) for score in deal.scores))
+def rows(deal: DealStory, *, is_whole: bool = False) -> Iterator[Row]:
+    """The rows of the score sheet of a deal; the whole sheet has those too that no table declares."""
+    for row in rows_of(deal.scores):
+        if is_whole or row.name in FIGURES:
+            yield Row(row.name, tuple(_figure(figure, row.name in deal.hidden) for figure in row.figures))
 
 
 def legend(sheet: Sequence[Row]) -> Iterator[str]:
@@ -82,12 +78,12 @@ def legend(sheet: Sequence[Row]) -> Iterator[str]:
         yield "unknown"
 
 
-def _figure(score: DealScore, name: str, hidden: bool) -> Figure:
-    own, told = None if hidden else score.computed(name), score.declared.get(name)
+def _figure(figure: SheetFigure, hidden: bool) -> Figure:
+    own, told = figure.computed, figure.declared
     return Figure(
-        computed=UNKNOWN if own is None else _number(own),
+        computed=UNKNOWN if own is None or hidden else _number(own),
         declared="" if told is None else _number(told),
-        differs=told is not None and own is not None and told != own,
+        differs=figure.differs and not hidden,
     )
 
 

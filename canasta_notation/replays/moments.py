@@ -9,6 +9,7 @@ from msgspec import Struct
 from canasta_notation.diagnostics import Finding
 from canasta_notation.errors import CanastaError
 from canasta_notation.model import Deal, Step, Turn
+from canasta_notation.notebooks import Displayed
 from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.replays.view import View, look
@@ -17,7 +18,7 @@ from canasta_notation.syntax import Record
 from canasta_notation.table import Table
 
 
-class Moment(Struct, frozen=True):
+class Moment(Displayed, Struct, frozen=True):
     """One step of the play. `step` is None at the end of a turn, and for a draw that the scribe left out.
 
     `findings` are those that stand on the step, or, at the end of a turn, on the turn as a whole; rulings later in the
@@ -32,7 +33,7 @@ class Moment(Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
-class Position(Struct, frozen=True):
+class Position(Displayed, Struct, frozen=True):
     """A table at the beginning of a turn, under its rules. The table is a copy: playing on changes nothing else."""
 
     table: Table

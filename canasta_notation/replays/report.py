@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from canasta_notation.diagnostics import Finding, Severity
+from canasta_notation.notebooks import Displayed
 
 _RECORD_FAMILIES = {"SCO", "SYN", "HDR", "INT", "CNV"}
 """Findings about how a record is written or counted up, not about the play."""
@@ -21,7 +22,7 @@ class Verdict(StrEnum):
     ILLEGAL = "illegal"
 
 
-class DealScore(Struct, frozen=True, kw_only=True):
+class DealScore(Displayed, Struct, frozen=True, kw_only=True):
     """One side of one deal. `items` are in the order of the score sheet; None is left open by unseen cards."""
 
     match: str | None
@@ -57,7 +58,7 @@ class MatchResult(Struct, frozen=True):
     winner: str | None
 
 
-class Report(Struct, frozen=True):
+class Report(Displayed, Struct, frozen=True):
     """The audit of a record."""
 
     name: str

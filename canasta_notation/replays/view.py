@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from canasta_notation.cards import ALL_CARDS, UNKNOWN
 from canasta_notation.model import seat_order
+from canasta_notation.notebooks import Displayed
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.reading import canasta_kind, is_canasta
 from canasta_notation.table import Ended, Hand, Meld, Side, Table
@@ -42,7 +43,7 @@ class SideView(Struct, frozen=True):
     melds: tuple[MeldView, ...]
 
 
-class View(Struct, frozen=True):
+class View(Displayed, Struct, frozen=True):
     """The table. `frozen` is the card that froze the pile, `due` who may play next."""
 
     stock: int | None

@@ -7,9 +7,10 @@ from msgspec import Struct
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.errors import CanastaError
 from canasta_notation.model import File, Match, unread_lines
+from canasta_notation.notebooks import Displayed
 
 
-class Record(Struct, frozen=True):
+class Record(Displayed, Struct, frozen=True):
     """A file as it was read, with what there is to say about its writing."""
 
     file: File

@@ -3,7 +3,7 @@
 from canasta_notation.text.damage import DamagedSource, SourceTooLarge
 from canasta_notation.text.limits import Limits
 from canasta_notation.text.lines import PhysicalLine, physical_lines
-from canasta_notation.text.quote import printable, quote
+from canasta_notation.text.quote import cells, printable, quote
 from canasta_notation.text.source import Source, open_source
 from canasta_notation.text.span import Span
 
@@ -14,6 +14,7 @@ __all__ = [
     "Source",
     "SourceTooLarge",
     "Span",
+    "cells",
     "open_source",
     "physical_lines",
     "printable",

@@ -21,7 +21,7 @@ def _shown(char: str) -> str:
     return char.encode("unicode_escape").decode("ascii")
 
 
-def _cells(text: str) -> int:
+def cells(text: str) -> int:
     """How many cells of a terminal a text takes."""
     if text.isascii():
         return len(text)
@@ -46,5 +46,5 @@ def quote(text: str, column: int, end_column: int, width: int = 100) -> tuple[st
     before = ("…" if first else "") + printable(text[first:start])
     marked = printable(text[start : min(end, last)])
     after = printable(text[min(end, last) : last]) + ("…" if last < len(text) else "")
-    carets = " " * _cells(before) + "^" * max(1, _cells(marked))
+    carets = " " * cells(before) + "^" * max(1, cells(marked))
     return before + marked + after, carets

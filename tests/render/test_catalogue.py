@@ -12,7 +12,7 @@ from canasta_notation.cards import ALL_CARDS, RANKS, SUITS
 from canasta_notation.model import SEATS
 from canasta_notation.render.catalogue import LANGUAGES, Message, catalogue
 from canasta_notation.render.story import Cards, Player, Rank, Say, Side, Together
-from canasta_notation.rules.mechanics.scoring import ITEMS
+from canasta_notation.replays.scoresheet import FIGURES, MINIMUM, PLAY
 from canasta_notation.syntax.events import KINDS
 from tests.render.telling import CHECKOUT
 
@@ -72,7 +72,7 @@ def test_messages_ask_for_forms_that_are_there(language: str) -> None:
 def test_each_message_is_told_somewhere() -> None:
     """No message is left over, and what is made of parts is one for every part."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES if path.suffix in (".py", ".html"))
-    built = {f"event_{kind}" for kind in KINDS} | {f"item_{name}" for name in (*ITEMS, "total", "score")}
+    built = {f"event_{kind}" for kind in KINDS} | {f"item_{name}" for name in (*FIGURES, MINIMUM, PLAY)}
     families = re.compile(r"(header|draw|replace|take|end|sum|note|counted|detail)_")
     said = set(re.findall(r"""["']([a-z_]+)["']""", code))
 

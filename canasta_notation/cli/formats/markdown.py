@@ -19,12 +19,13 @@ from canasta_notation.cli.irregularities import (
 )
 from canasta_notation.cli.marked import BLANK, marked, table
 from canasta_notation.cli.output import Print
-from canasta_notation.cli.sheet import by_deal, outcome
+from canasta_notation.cli.sheet import outcome
 from canasta_notation.cli.tally import Tally, many
 from canasta_notation.diagnostics import Finding, Severity
 from canasta_notation.model import SEATS, Setting, deals_of
 from canasta_notation.replays.report import DealScore, Report
 from canasta_notation.replays.rules_of import Rulebook
+from canasta_notation.replays.scoresheet import by_deal
 from canasta_notation.rules import value_of
 from canasta_notation.syntax import Record
 
