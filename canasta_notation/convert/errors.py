@@ -9,3 +9,7 @@ class NotThisFormat(CanastaError):
 
 class UnknownFormat(CanastaError):
     """A format is named that no converter has, or none, or several, recognise a source."""
+
+
+class UnknownTable(CanastaError):
+    """A table is named that there is not."""

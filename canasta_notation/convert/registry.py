@@ -14,6 +14,9 @@ GROUP = "canasta_notation.converters"
 
 _OWN = {
     "pcn": "canasta_notation.convert.pcn",
+    "csv": "canasta_notation.convert.tables.csv_format",
+    "parquet": "canasta_notation.convert.tables.parquet_format",
+    "arrow": "canasta_notation.convert.tables.arrow_format",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
 

@@ -7,16 +7,27 @@ import gzip
 import os
 import secrets
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text.source import GZIP, ZSTD
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put data in a file so that at every moment the file holds the old bytes or the new ones.
+    """Put data in a file so that at every moment the file holds the old bytes or the new ones. See `writing_whole`."""
+    with writing_whole(path) as file:
+        file.write(data)
 
-    Written beside it first, then moved over it; a symbolic link is followed, the file's mode is kept. Raises OSError.
+
+@contextmanager
+def writing_whole(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file for writing so that at every moment it holds the old bytes, or all the new ones.
+
+    Written beside it first, then moved over it once the block ends; where it raises, nothing is changed. A symbolic
+    link is followed, the file's mode is kept. Raises OSError.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -26,7 +37,7 @@ def write_whole(path: Path, data: bytes) -> None:
     descriptor = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         if target.exists():
