@@ -10,7 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text.source import GZIP, ZSTD
@@ -46,6 +46,27 @@ def writing_whole(path: Path) -> Iterator[IO[bytes]]:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def compressing(name: str, file: IO[bytes]) -> Iterator[IO[bytes]]:
+    """A stream into a file, compressed as the ending of a name asks; without a time in it.
+
+    Raises MissingExtra for zstd without its extra.
+    """
+    suffix = Path(name).suffix.lower()
+    if suffix == ".gz":
+        with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+            yield cast("IO[bytes]", packed)
+    elif suffix == ".zst":
+        try:
+            import zstandard
+        except ImportError:
+            raise MissingExtra("writing a .zst file", "zstd") from None
+        with zstandard.ZstdCompressor().stream_writer(file, closefd=False) as packed_frame:
+            yield cast("IO[bytes]", packed_frame)
+    else:
+        yield file
 
 
 def compressed_like(original: bytes, data: bytes) -> bytes:

@@ -13,5 +13,6 @@ CONVERTER = Converter(
     suffixes=(".arrow", ".feather"),
     write=partial(write_table, "arrow"),
     carries=CARRIES,
+    binary=True,
     options=TABLE_OPTION,
 )

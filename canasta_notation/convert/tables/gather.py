@@ -63,7 +63,7 @@ class Gatherer:
     def rows(self, parts: Iterable[Part], name: str) -> Iterator[Rows]:
         """The rows of each part; `name` is the name of a source whose parts do not tell theirs."""
         for part in parts:
-            named = in_unicode(name if part.record is None else part.record.name)
+            named = _in_unicode(name if part.record is None else part.record.name)
             if named != self._name:
                 self._name, self._matches, self._allowance, self._told = named, 0, Allowance(), set()
             if part.match is not None:
@@ -118,7 +118,7 @@ class Gatherer:
         return [one for one in found if (one.code, one.span) not in told]
 
 
-def in_unicode(name: str) -> str:
+def _in_unicode(name: str) -> str:
     """A name as text that any encoding can hold: bytes of a file's name that are no UTF-8 become `\ufffd`."""
     return fsencode(name).decode("utf-8", "replace")
 

@@ -13,5 +13,6 @@ CONVERTER = Converter(
     suffixes=(".parquet",),
     write=partial(write_table, "parquet"),
     carries=CARRIES,
+    binary=True,
     options=TABLE_OPTION,
 )
