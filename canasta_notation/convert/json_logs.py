@@ -58,28 +58,21 @@ def is_json(text: str) -> bool:
 def documents(stream: IO[bytes], limits: Limits) -> Iterator[Document]:
     """The documents of a source, one after the other; what is no JSON comes as one document a line.
 
-    Raises NotThisFormat where one of them is too long, or nested too deep to be a log.
+    Raises NotThisFormat where one of them is too long, or nested too deep to be a log, and DamagedSource where a
+    compressed source breaks off between two of them.
     """
     splitter = _Splitter()
-    for line in _lines(stream, limits):
-        if line is None:
-            splitter.cut = True
-        elif line.cut:
-            raise NotThisFormat(f"line {line.number} has more than {MOST_BYTES} bytes: no log of this kind has")
-        elif not splitter.begun and is_json(line.text):
-            yield Document(line.text, line.number)
-        else:
-            yield from splitter.feed(line)
-    yield from splitter.rest()
-
-
-def _lines(stream: IO[bytes], limits: Limits) -> Iterator[PhysicalLine | None]:
-    """The lines that are not blank, and None in place of what cannot be read any more."""
     bounded = msgspec.structs.replace(limits, line_bytes=MOST_BYTES)
     try:
-        yield from (line for line in physical_lines(stream, bounded) if line.text.strip())
+        for line in physical_lines(stream, bounded):
+            if line.cut:
+                raise NotThisFormat(f"line {line.number} has more than {MOST_BYTES} bytes: no log of this kind has")
+            yield from splitter.feed(line)
     except DamagedSource:
-        yield None
+        # What was begun is told as cut; where nothing was, the damage itself must be.
+        if not splitter.begun:
+            raise
+    yield from splitter.rest()
 
 
 class _Splitter:
@@ -87,13 +80,17 @@ class _Splitter:
 
     def __init__(self) -> None:
         self.begun: list[str] = []
-        self.cut = False
         self._first = 0
         self._size = 0
         self._depth = 0
 
     def feed(self, line: PhysicalLine) -> Iterator[Document]:
         """Take a line up, and give the documents that end on it."""
+        if not line.text.strip():
+            return
+        if not self.begun and is_json(line.text):
+            yield Document(line.text, line.number)
+            return
         start = 0
         for token in _BRACKETS.finditer(line.text):
             if token[0] in "{[":

@@ -14,6 +14,7 @@ GROUP = "canasta_notation.converters"
 
 _OWN = {
     "pcn": "canasta_notation.convert.pcn",
+    "feudalism": "canasta_notation.convert.feudalism",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
 
