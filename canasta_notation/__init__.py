@@ -19,6 +19,8 @@ Dealer: W
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from canasta_notation.convert.converting import Converted, convert_record
+    from canasta_notation.convert.errors import WouldLose
     from canasta_notation.diagnostics import Finding, Severity
     from canasta_notation.errors import CanastaError, MissingExtra, WriteError
     from canasta_notation.reconciling import Reconciliation, reconcile
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
     from canasta_notation.text import Limits, Span
 
 _HOMES = {
+    "convert.converting": ("Converted", "convert_record"),
+    "convert.errors": ("WouldLose",),
     "diagnostics": ("Finding", "Severity"),
     "errors": ("CanastaError", "MissingExtra", "WriteError"),
     "reconciling": ("Reconciliation", "reconcile"),
@@ -87,6 +91,7 @@ __all__ = [
     "BadOption",
     "CanastaError",
     "Conclusion",
+    "Converted",
     "DealScore",
     "Deductions",
     "Finding",
@@ -110,9 +115,11 @@ __all__ = [
     "UnknownRules",
     "Verdict",
     "View",
+    "WouldLose",
     "WriteError",
     "audit",
     "blank",
+    "convert_record",
     "deduce",
     "dump",
     "dumps",

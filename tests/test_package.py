@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import canasta_notation
-from canasta_notation import CanastaError, MissingExtra, NobodyDue, NoSuchTurn, ReadError, WriteError
+from canasta_notation import CanastaError, MissingExtra, NobodyDue, NoSuchTurn, ReadError, WouldLose, WriteError
 
 ROOT = Path(__file__).parents[1]
 
@@ -22,6 +22,7 @@ def test_exports() -> None:
         "BadOption",
         "CanastaError",
         "Conclusion",
+        "Converted",
         "DealScore",
         "Deductions",
         "Finding",
@@ -45,9 +46,11 @@ def test_exports() -> None:
         "UnknownRules",
         "Verdict",
         "View",
+        "WouldLose",
         "WriteError",
         "audit",
         "blank",
+        "convert_record",
         "deduce",
         "dump",
         "dumps",
@@ -78,7 +81,7 @@ def test_unknown_attribute() -> None:
         _ = getattr(canasta_notation, "red")  # noqa: B009  (type checkers know the name is not there)
 
 
-@pytest.mark.parametrize("error", [ReadError, WriteError, MissingExtra, NoSuchTurn, NobodyDue])
+@pytest.mark.parametrize("error", [ReadError, WriteError, MissingExtra, NoSuchTurn, NobodyDue, WouldLose])
 def test_exceptions(error: type[CanastaError]) -> None:
     """Whatever the package raises on purpose can be caught by one name."""
     assert issubclass(error, CanastaError)

@@ -13,6 +13,7 @@ import click
 _VERBS = {
     "audit": "canasta_notation.cli.audit",
     "blank": "canasta_notation.cli.blank",
+    "convert": "canasta_notation.cli.convert",
     "deal": "canasta_notation.cli.deal",
     "deduce": "canasta_notation.cli.deduce",
     "diagram": "canasta_notation.cli.diagram",

@@ -167,17 +167,17 @@ def no_match() -> Unusable:
     return Unusable("no match in it: `canasta read` tells why")
 
 
-def expand(path: str) -> list[str]:
+def expand(path: str, suffixes: tuple[str, ...] = SUFFIXES) -> list[str]:
     """The files that a PATH stands for, in a fixed order: those of a folder before those of its subfolders.
 
-    Raises NoFile where there is none.
+    Of a folder it is those whose names end so. Raises NoFile where there is none.
     """
     if path == STDIN or Path(path).is_file():
         return [path]
     if Path(path).is_dir():
-        found = list(_files_in(Path(path)))
+        found = list(_files_in(Path(path), suffixes))
         if not found:
-            raise NoFile(f"no file in it ends in {', '.join(SUFFIXES)}")
+            raise NoFile(f"no file in it ends in {', '.join(suffixes)}")
         return found
     if has_magic(path):
         found = sorted(name for name in glob(path, recursive=True) if Path(name).is_file())  # noqa: PTH207  (Path.glob takes no absolute one)
@@ -188,10 +188,10 @@ def expand(path: str) -> list[str]:
     return [path]
 
 
-def _files_in(folder: Path) -> Iterator[str]:
+def _files_in(folder: Path, suffixes: tuple[str, ...]) -> Iterator[str]:
     for parent, folders, names in os.walk(folder):
         folders.sort()
-        paths = (Path(parent) / name for name in sorted(names) if name.endswith(SUFFIXES))
+        paths = (Path(parent) / name for name in sorted(names) if name.endswith(suffixes))
         yield from map(str, filter(_may_hold_a_record, paths))
 
 
@@ -204,11 +204,13 @@ def _may_hold_a_record(path: Path) -> bool:
         return True
 
 
-def each_file(paths: Iterable[str], failed: Callable[[str, Exception], None]) -> Iterator[str]:
+def each_file(
+    paths: Iterable[str], failed: Callable[[str, Exception], None], suffixes: tuple[str, ...] = SUFFIXES
+) -> Iterator[str]:
     """Every file of every PATH; `failed` is told of a PATH that leads to none."""
     for path in paths:
         try:
-            yield from expand(path)
+            yield from expand(path, suffixes)
         except (NoFile, OSError) as error:
             failed(path, error)
 

@@ -20,7 +20,7 @@ def rules_option(command: Command) -> Command:
     return click.option(
         "--rules",
         metavar="'NAME option=value'",
-        callback=_check_rules,
+        callback=check_rules,
         help="Judge by these rules, whatever the record says, such as 'hoyle-2 canastas_to_go_out=2'.",
     )(command)
 
@@ -76,7 +76,8 @@ def _unset(error: BadOption) -> str:
     return "; ".join(filter(None, [*said, "" if error.allowed else "an option is given as NAME=VALUE"]))
 
 
-def _check_rules(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+def check_rules(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
+    """Rules as they were named, if they are known; any other are wrong usage of `--rules`."""
     if value is not None:
         read_rules(value, "--rules")
     return value

@@ -40,6 +40,11 @@ class Sample(Struct, frozen=True, dict=True):
                 continue
         return None
 
+    @cached_property
+    def plain_name(self) -> str:
+        """The name in small letters, without the ending of a compression."""
+        return self.name.lower().removesuffix(".gz").removesuffix(".zst")
+
     def has_keys(self, *keys: str) -> bool:
         """Whether the first JSON value is an object with these keys, or, cut short, begins like one."""
         if isinstance(self.first, dict):
@@ -89,7 +94,20 @@ class Converter(Struct, frozen=True, kw_only=True):
     """What it can carry, in a sentence, for people who choose."""
 
     exact: bool = False
-    """Whether everything that a record says, comments included, survives the way there and back."""
+    """Whether everything that a record says, comments included, survives the way there and back.
+
+    An exact format names its own rules; another takes those that are asked for with `--rules`.
+    """
+
+    binary: bool = False
+    """Whether what it writes is no text, and nothing for a terminal."""
 
     options: Mapping[str, str] = {}
     """The options that it understands, each with what it means."""
+
+    def fits(self, plain_name: str) -> int:
+        """How many letters at the end of a file's name say that it is of this format; 0 where it is none.
+
+        The name is in small letters and without the ending of a compression.
+        """
+        return max((len(one) for one in self.suffixes if plain_name.endswith(one)), default=0)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from canasta_notation.convert.converter import Converter, Sample
 from canasta_notation.convert.errors import UnknownFormat
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "canasta_notation.converters"
 """The entry points under which other packages offer converters."""
@@ -18,44 +23,104 @@ _OWN = {
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
 
+_LONGEST = 40
+"""Characters of a name that is compared with others."""
 
-@cache
+_BROKEN = (ImportError, AttributeError, SyntaxError)
+"""What an entry point raises that leads nowhere: its package is not all there, or of another version.
+
+Anything else that a package raises when it is imported is a defect of its own, and shows itself as one.
+"""
+
+
 def converters() -> dict[str, Converter]:
     """Every converter by name, our own first; a name of ours is never given to another."""
-    found = {name: _loaded(import_module(module).CONVERTER) for name, module in _OWN.items()}
-    for converter in _added():
-        found.setdefault(converter.name, converter)
+    return {name: _own(name) for name in _OWN} | _added()[0]
+
+
+def broken() -> dict[str, str]:
+    """What other packages offer and cannot be used, with the reason."""
+    return _added()[1]
+
+
+def _own(name: str) -> Converter:
+    found: Converter = import_module(_OWN[name]).CONVERTER
     return found
 
 
-def _added() -> Iterator[Converter]:
+@cache
+def _added() -> tuple[dict[str, Converter], dict[str, str]]:
+    """The converters of other packages by name, and why others of theirs cannot be used."""
     from importlib.metadata import entry_points
 
-    return (_loaded(one.load()) for one in sorted(entry_points(group=GROUP), key=lambda one: one.name))
+    found: dict[str, Converter] = {}
+    reasons: dict[str, str] = {}
+    for one in sorted(entry_points(group=GROUP), key=lambda one: (one.name, one.value)):
+        offered = _offered(one)
+        if isinstance(offered, str):
+            reasons[f"{one.name} ({one.value})"] = offered
+        elif offered.name in _OWN or offered.name in found:
+            reasons[f"{one.name} ({one.value})"] = f"the name {offered.name} is taken"
+        else:
+            found[offered.name] = offered
+    return found, reasons
 
 
-def _loaded(converter: object) -> Converter:
-    if not isinstance(converter, Converter):
-        raise TypeError(f"{converter!r} is offered as a converter and is none")
-    return converter
+def _offered(one: EntryPoint) -> Converter | str:
+    """What an entry point offers, or why it is nothing."""
+    try:
+        offered = one.load()
+    except _BROKEN as error:
+        return str(error)
+    return offered if isinstance(offered, Converter) else f"it is a {type(offered).__name__} and no Converter"
 
 
 def converter(name: str) -> Converter:
     """The converter of a name. Raises UnknownFormat."""
-    found = converters().get(name)
-    if found is None:
-        raise UnknownFormat(f"there is no format {name!r}; there are {', '.join(converters())}")
-    return found
+    if name in _OWN:
+        # Other packages are not even imported for it.
+        return _own(name)
+    known = converters()
+    if name not in known:
+        near = get_close_matches(name[:_LONGEST].lower(), known, n=3)
+        meant = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known)}"
+        raise UnknownFormat(f"no format is called {name[:_LONGEST]!r}; {meant}")
+    return known[name]
 
 
 def recognise(sample: Sample) -> Converter:
-    """The converter that can read a source. Raises UnknownFormat where none or several say so."""
+    """The converter that can read a source, by its content, else by its name.
+
+    Raises UnknownFormat where none or several say so.
+    """
     readable = [one for one in converters().values() if one.read is not None]
     found = [one for one in readable if one.recognises is not None and one.recognises(sample)]
-    if not found:
-        found = [one for one in readable if one.suffixes and sample.name.lower().endswith(one.suffixes)]
+    if len(found) != 1:
+        found = _named(found or readable, sample.plain_name) or found
+    return _only(found, "its format is not recognised")
+
+
+def named_by(name: str) -> Converter:
+    """The converter that writes files of such names. Raises UnknownFormat where none or several do."""
+    plain = Sample(name, b"", True).plain_name
+    found = _named((one for one in converters().values() if one.write is not None), plain)
+    return _only(found, f"the name {name!r} tells of no format")
+
+
+def _only(found: list[Converter], none: str) -> Converter:
     if len(found) == 1:
         return found[0]
-    if found:
-        raise UnknownFormat(f"it may be {' or '.join(one.name for one in found)}: say which")
-    raise UnknownFormat("its format is not recognised: say which it is")
+    raise UnknownFormat(f"it may be {' or '.join(one.name for one in found)}" if found else none)
+
+
+def _named(among: Iterable[Converter], plain_name: str) -> list[Converter]:
+    """Those whose files have such names; the longest ending says most."""
+    longest = 0
+    found: list[Converter] = []
+    for one in among:
+        length = one.fits(plain_name)
+        if length > longest:
+            longest, found = length, [one]
+        elif length and length == longest:
+            found.append(one)
+    return found

@@ -7,16 +7,27 @@ import gzip
 import os
 import secrets
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO, cast
 
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text.source import GZIP, ZSTD
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put data in a file so that at every moment the file holds the old bytes or the new ones.
+    """Put data in a file so that at every moment the file holds the old bytes or the new ones. See `writing_whole`."""
+    with writing_whole(path) as file:
+        file.write(data)
 
-    Written beside it first, then moved over it; a symbolic link is followed, the file's mode is kept. Raises OSError.
+
+@contextmanager
+def writing_whole(path: Path) -> Iterator[IO[bytes]]:
+    """Open a file for writing so that at every moment it holds the old bytes, or all the new ones.
+
+    Written beside it first, then moved over it once the block ends; where it raises, nothing is changed. A symbolic
+    link is followed, the file's mode is kept. Raises OSError.
     """
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -26,7 +37,7 @@ def write_whole(path: Path, data: bytes) -> None:
     descriptor = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
     try:
         with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         if target.exists():
@@ -35,6 +46,27 @@ def write_whole(path: Path, data: bytes) -> None:
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def compressing(name: str, file: IO[bytes]) -> Iterator[IO[bytes]]:
+    """A stream into a file, compressed as the ending of a name asks; without a time in it.
+
+    Raises MissingExtra for zstd without its extra.
+    """
+    suffix = Path(name).suffix.lower()
+    if suffix == ".gz":
+        with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+            yield cast("IO[bytes]", packed)
+    elif suffix == ".zst":
+        try:
+            import zstandard
+        except ImportError:
+            raise MissingExtra("writing a .zst file", "zstd") from None
+        with zstandard.ZstdCompressor().stream_writer(file, closefd=False) as packed_frame:
+            yield cast("IO[bytes]", packed_frame)
+    else:
+        yield file
 
 
 def compressed_like(original: bytes, data: bytes) -> bytes:

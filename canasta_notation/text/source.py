@@ -150,6 +150,52 @@ def _decompressed(stream: IO[Any]) -> IO[bytes]:
     return whole
 
 
+def look_ahead(stream: IO[bytes], size: int) -> tuple[bytes, bool, IO[bytes]]:
+    """The first bytes of a stream, whether they are all of it, and the stream with those bytes still in it.
+
+    Nothing is sought, so that a pipe can be looked at. Reading the stream raises DamagedSource where compressed data
+    break off or hold rubbish: then the head is what came before.
+    """
+    whole = _Damageable(stream)
+    pieces: list[bytes] = []
+    missing = size
+    ended = False
+    while missing > 0 and not ended:
+        try:
+            data = whole.read1(missing)
+        except DamagedSource:
+            # Whoever reads on meets it again.
+            break
+        pieces.append(data)
+        missing -= len(data)
+        ended = not data
+    head = b"".join(pieces)
+    return head, ended, io.BufferedReader(_Joined(head, cast("IO[bytes]", whole)), buffer_size=64 * 1024)
+
+
+class _Damageable:
+    """A stream whose damage is told in one way, whatever compressed it."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._read = getattr(stream, "read1", stream.read)
+        self._damage = ""
+
+    def read1(self, size: int) -> bytes:
+        """Some bytes, at most so many; none at the end."""
+        if self._damage:
+            raise DamagedSource(self._damage)
+        try:
+            return _as_bytes(self._read(size))
+        except (EOFError, zlib.error, OSError) as error:
+            # gzip's BadGzipFile is an OSError; so is a disk that fails, which is nobody's record.
+            if isinstance(error, OSError) and error.errno is not None:
+                raise
+            self._damage = str(error)
+            raise DamagedSource(self._damage) from error
+
+    read = read1
+
+
 _SIGNATURES = (
     (b"\xff\xd8\xff", "a JPEG picture"),
     (b"\x89PNG", "a PNG picture"),
