@@ -22,6 +22,7 @@ _OWN = {
     "csv": "canasta_notation.convert.tables.csv_format",
     "parquet": "canasta_notation.convert.tables.parquet_format",
     "arrow": "canasta_notation.convert.tables.arrow_format",
+    "feudalism": "canasta_notation.convert.feudalism",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
 
