@@ -19,6 +19,9 @@ GROUP = "canasta_notation.converters"
 
 _OWN = {
     "pcn": "canasta_notation.convert.pcn",
+    "canastachampions": "canasta_notation.convert.sheets.canastachampions",
+    "hand-and-foot-csv": "canasta_notation.convert.sheets.hand_and_foot_csv",
+    "ebbeling": "canasta_notation.convert.sheets.ebbeling",
     "csv": "canasta_notation.convert.tables.csv_format",
     "parquet": "canasta_notation.convert.tables.parquet_format",
     "arrow": "canasta_notation.convert.tables.arrow_format",
