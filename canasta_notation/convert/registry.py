@@ -22,6 +22,8 @@ _OWN = {
     "canastachampions": "canasta_notation.convert.sheets.canastachampions",
     "hand-and-foot-csv": "canasta_notation.convert.sheets.hand_and_foot_csv",
     "ebbeling": "canasta_notation.convert.sheets.ebbeling",
+    "text-save": "canasta_notation.convert.textsave",
+    "markdown-scores": "canasta_notation.convert.sheets.markdown",
     "csv": "canasta_notation.convert.tables.csv_format",
     "parquet": "canasta_notation.convert.tables.parquet_format",
     "arrow": "canasta_notation.convert.tables.arrow_format",
