@@ -24,6 +24,7 @@ _OWN = {
     "ebbeling": "canasta_notation.convert.sheets.ebbeling",
     "text-save": "canasta_notation.convert.textsave",
     "markdown-scores": "canasta_notation.convert.sheets.markdown",
+    "openspiel": "canasta_notation.convert.openspiel",
     "csv": "canasta_notation.convert.tables.csv_format",
     "parquet": "canasta_notation.convert.tables.parquet_format",
     "arrow": "canasta_notation.convert.tables.arrow_format",
