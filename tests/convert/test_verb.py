@@ -244,9 +244,8 @@ def test_list(dealers: Path) -> None:
         report = json.loads(run("convert", "--list", "--format", "json").stdout)
 
     assert 0 == text.exit_code
-    assert (
-        "dealers  from to  Who dealt (.dealers)\n         carries who dealt\n         -O by=…: the rules of play"
-        in (text.stdout)
+    assert "dealers from to Who dealt (.dealers) carries who dealt -O by=…: the rules of play" in " ".join(
+        text.stdout.split()
     )
     assert text.stderr.splitlines() == [
         "canasta: gone (dealers_gone:CONVERTER): cannot be used: it is a str and no Converter",
