@@ -19,6 +19,7 @@ GROUP = "canasta_notation.converters"
 
 _OWN = {
     "pcn": "canasta_notation.convert.pcn",
+    "buraco-engine": "canasta_notation.convert.buraco_engine",
     "feudalism": "canasta_notation.convert.feudalism",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""

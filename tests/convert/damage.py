@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -33,10 +34,10 @@ def damaged(draw: st.DrawFn, log: dict[str, Any]) -> bytes:
             break
         holder, key = places[draw(st.integers(0, len(places) - 1))]
         if draw(st.booleans()):
-            holder[key] = draw(st.sampled_from(JUNK))
+            holder[key] = deepcopy(draw(st.sampled_from(JUNK)))
         elif isinstance(holder, dict) or draw(st.booleans()):
             del holder[key]
         else:
-            holder.insert(key, holder[key])
+            holder.insert(key, deepcopy(holder[key]))
     data = msgspec.json.encode(value)
     return data[: draw(st.integers(0, len(data)))] if draw(st.integers(0, 3)) == 0 else data
