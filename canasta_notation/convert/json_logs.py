@@ -174,8 +174,8 @@ def decoded(raw: msgspec.Raw, kind: msgspec.json.Decoder[T], conversion: Convers
 def mended(text: str, growing: frozenset[str]) -> str | None:
     """A document that was cut, closed after the last whole entry of its growing lists; None where there is none.
 
-    A growing list is one under such a key, in the document itself or in an entry of another growing list. An entry
-    that is not whole is left out, since half of it could say something else; but what holds a growing list is kept
+    A growing list is one under such a key, in the document itself or in an entry of another growing list; the key of a
+    document that is a list is empty. An entry that is not whole is left out, since half of it could say something else; but what holds a growing list is kept
     with the entries that are whole.
     """
     stack: list[_Open] = []
@@ -208,4 +208,4 @@ def _opened(sign: str, key: str, stack: list[_Open], growing: frozenset[str]) ->
     open_ended = not stack or stack[-1].grows
     if sign == "{":
         return _Open("}", False, open_ended)
-    return _Open("]", key in growing and bool(stack) and stack[-1].holds, False)
+    return _Open("]", key in growing and (not stack or stack[-1].holds), False)

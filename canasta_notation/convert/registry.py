@@ -19,6 +19,11 @@ GROUP = "canasta_notation.converters"
 
 _OWN = {
     "pcn": "canasta_notation.convert.pcn",
+    "json": "canasta_notation.convert.exact.json_document",
+    "jsonl": "canasta_notation.convert.exact.event_lines",
+    "msgpack": "canasta_notation.convert.exact.msgpack_document",
+    "yaml": "canasta_notation.convert.exact.yaml_document",
+    "toml": "canasta_notation.convert.exact.toml_document",
     "buraco-engine": "canasta_notation.convert.buraco_engine",
     "feudalism": "canasta_notation.convert.feudalism",
 }

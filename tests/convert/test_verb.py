@@ -203,7 +203,7 @@ def test_file_that_is_not_there(tmp_path: Path) -> None:
         (["-", "-O", "by"], "'by' is no NAME=VALUE"),
         (["-", "-O", "by=a", "-O", "by=b"], "by is given twice"),
         (["-", "-O", "bye=classic"], "from dealers to pcn has no option 'bye'; did you mean by?"),
-        (["-", "--map", "a.toml"], "from dealers to pcn has no option 'map'; there are by"),
+        (["-", "--from", "dealers", "--map", "a.toml"], "from dealers to pcn has no option 'map'; there are by"),
         (["-", "--rules", "clasic"], "no rules are called 'clasic'; did you mean"),
     ],
 )
