@@ -72,7 +72,7 @@ class CardReader:
 
     def __init__(self, named: Callable[[Name], Card | None], losses: Losses) -> None:
         self._named: Callable[..., Card | None] = named
-        self._losses = losses
+        self.losses = losses
         self._known: dict[object, Card] = {}
 
     def card(self, name: object, where: str = "") -> Card:
@@ -83,7 +83,7 @@ class CardReader:
             if known is None:
                 shown = str(name)
                 shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
-                self._losses.add("CNV302", f"{shown!r} is no card; it is left unknown", where)
+                self.losses.add("CNV302", f"{shown!r} is no card; it is left unknown", where)
                 return UNKNOWN
             self._known[name] = known
         return known

@@ -66,7 +66,9 @@ def documents(stream: IO[bytes], limits: Limits) -> Iterator[Document]:
     try:
         for line in physical_lines(stream, bounded):
             if line.cut:
-                raise NotThisFormat(f"line {line.number} has more than {MOST_BYTES} bytes: no log of this kind has")
+                raise NotThisFormat(
+                    f"it has more than {MOST_BYTES} bytes: no log of this kind has", f"line {line.number}"
+                )
             yield from splitter.feed(line)
     except DamagedSource:
         # What was begun is told as cut; where nothing was, the damage itself must be.
@@ -96,7 +98,7 @@ class _Splitter:
             if token[0] in "{[":
                 self._depth += 1
                 if self._depth > _DEEPEST:
-                    raise NotThisFormat(f"line {line.number} is nested deeper than {_DEEPEST} levels: no log is")
+                    raise NotThisFormat(f"it is nested deeper than {_DEEPEST} levels: no log is", f"line {line.number}")
             elif token[0] in "}]" and self._depth:
                 self._depth -= 1
                 if not self._depth:
@@ -113,7 +115,7 @@ class _Splitter:
         self.begun.append(text)
         self._size += len(text)
         if self._size > MOST_BYTES:
-            raise NotThisFormat(f"what begins at line {self._first} is longer than {MOST_BYTES} bytes")
+            raise NotThisFormat(f"it is longer than {MOST_BYTES} bytes: no log of this kind is", f"line {self._first}")
 
     def _ended(self, line: PhysicalLine, start: int, end: int) -> Document:
         self._take(line, line.text[start:end])
@@ -136,14 +138,15 @@ def read_logs(
     where there is no log at all.
     """
     decoder = msgspec.json.Decoder(kind)
-    found, first = False, "it is empty"
+    found = False
+    first = ("it is empty", "")
     for document in documents(stream, conversion.limits):
         text: str | None = mended(document.text, growing) if document.cut else document.text
         try:
             log = decoder.decode(text or "")
         except (msgspec.DecodeError, RecursionError) as error:
             wrong = "it breaks off before it says enough" if document.cut else _sentence(error)
-            first = first if found or first != "it is empty" else f"{document.where}: {wrong}"
+            first = first if first[1] else (wrong, document.where)
             conversion.losses.add("CNV303" if document.cut else "CNV301", wrong, document.where)
             continue
         found = True
@@ -151,7 +154,7 @@ def read_logs(
             conversion.losses.add("CNV303", "the log breaks off; what was there is converted", document.where)
         yield Entry(log, document.where, document.cut)
     if not found:
-        raise NotThisFormat(first)
+        raise NotThisFormat(*first)
 
 
 def _sentence(error: Exception) -> str:
@@ -171,8 +174,8 @@ def decoded(raw: msgspec.Raw, kind: msgspec.json.Decoder[T], conversion: Convers
 def mended(text: str, growing: frozenset[str]) -> str | None:
     """A document that was cut, closed after the last whole entry of its growing lists; None where there is none.
 
-    A growing list is one under such a key, in the document itself or in an entry of another growing list. An entry
-    that is not whole is left out, since half of it could say something else; but what holds a growing list is kept
+    A growing list is one under such a key, in the document itself or in an entry of another growing list; the key of a
+    document that is a list is empty. An entry that is not whole is left out, since half of it could say something else; but what holds a growing list is kept
     with the entries that are whole.
     """
     stack: list[_Open] = []
@@ -205,4 +208,4 @@ def _opened(sign: str, key: str, stack: list[_Open], growing: frozenset[str]) ->
     open_ended = not stack or stack[-1].grows
     if sign == "{":
         return _Open("}", False, open_ended)
-    return _Open("]", key in growing and bool(stack) and stack[-1].holds, False)
+    return _Open("]", key in growing and (not stack or stack[-1].holds), False)

@@ -15,10 +15,13 @@ from canasta_notation.model import (
     Event,
     Gap,
     Header,
+    Lay,
+    LayRedThrees,
     Match,
     ScoreItem,
     ScoreLine,
     Step,
+    TakeFoot,
     Turn,
     side_order,
 )
@@ -107,6 +110,9 @@ class DealMaker:
         self.number = number
         self.headers: list[Header] = []
         self.closing: list[ClosingLine] = []
+        self.trailing: list[Comment] = []
+        """Comments below all."""
+
         self.seat: str | None = None
         """Whose turn line is open."""
 
@@ -131,7 +137,7 @@ class DealMaker:
         """Write a step on the open line. Raises ValueError where none is open."""
         if self.seat is None:
             raise ValueError(f"nobody's turn is open for {act!r}")
-        self._steps.append(Step(act, NOWHERE, taken_back=taken_back))
+        self._steps.append(Step(_in_order(act), NOWHERE, taken_back=taken_back))
 
     @property
     def acts(self) -> Sequence[Act]:
@@ -174,12 +180,25 @@ class DealMaker:
         """The deal as it is written so far."""
         self.end()
         headers = tuple(sorted(self.headers, key=header_order))
-        return Deal(self.number, headers, tuple(self._body), tuple(sorted(self.closing, key=_place)), NOWHERE)
+        closing = tuple(sorted(self.closing, key=_place))
+        return Deal(self.number, headers, tuple(self._body), closing, NOWHERE, tuple(self.trailing))
 
 
 def steps_of(acts: Iterable[Act]) -> tuple[Step, ...]:
     """Steps that hold these acts and nothing else."""
-    return tuple(Step(act, NOWHERE) for act in acts)
+    return tuple(Step(_in_order(act), NOWHERE) for act in acts)
+
+
+def _in_order(act: Act) -> Act:
+    """An act as a reader would give it: cards that have no order of their own in canonical order."""
+    match act:
+        case Lay(key, cards, number):
+            return Lay(key, in_order(cards), number)
+        case LayRedThrees(cards):
+            return LayRedThrees(in_order(cards))
+        case TakeFoot(cards) if cards is not None:
+            return TakeFoot(in_order(cards))
+    return act
 
 
 def _place(line: ClosingLine) -> tuple[object, ...]:

@@ -73,6 +73,8 @@ def test_what_is_nested_too_deep_is_no_log(opening: str) -> None:
         ('{"rounds":[{"deal":1,"moves":[]},{"deal":2', '{"rounds":[{"deal":1,"moves":[]}]}'),
         ('{"moves":[10,20,3', '{"moves":[10,20]}'),
         ('{"moves":["a","b', '{"moves":["a"]}'),
+        # A document that is a list has no key, and is none that grows unless it is asked for.
+        ('[{"moves":[1,2', None),
         ('{"seed":1,"config":{"moves":[1,2', None),
         ('{"seed":1', None),
     ],
@@ -80,6 +82,13 @@ def test_what_is_nested_too_deep_is_no_log(opening: str) -> None:
 def test_a_log_that_was_cut_keeps_its_whole_entries(text: str, expected: str | None) -> None:
     """It is closed after the last whole entry of a list that may be cut; without such a list nothing is kept."""
     assert expected == mended(text, GROWING)
+
+
+def test_a_list_of_events_that_was_cut_keeps_its_whole_events() -> None:
+    """Where the document itself may grow, its key is empty."""
+    assert '[{"kind":"draw","cards":[1]},{"kind":"end"}]' == mended(
+        '[{"kind":"draw","cards":[1]},{"kind":"end"},{"kind":"dis', frozenset({""})
+    )
 
 
 @given(st.integers(0, 200))

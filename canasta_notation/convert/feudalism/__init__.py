@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from canasta_notation.convert.converter import Converter, Sample
 from canasta_notation.convert.feudalism.reader import read
+from canasta_notation.convert.feudalism.writer import write
 
 
 def _recognises(sample: Sample) -> bool:
@@ -15,5 +16,6 @@ CONVERTER = Converter(
     title="GameMove stream of feudalism's Canasta, JSON Lines",
     recognises=_recognises,
     read=read,
+    write=write,
     carries="cards dealt, stock, moves and scores of Classic Canasta and Hand and Foot for two or four players",
 )

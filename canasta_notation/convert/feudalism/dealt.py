@@ -30,13 +30,13 @@ class Dealt(Struct):
 
 def dealt(log: Log, start: Start, number: int, conversion: Conversion, where: str) -> Dealt:
     """The deal before red threes were laid: told by the log, else by its shuffle, else one of those that fit."""
-    if start.laid is not None:
-        return _told(start, start.laid)
     found = _computed(log, start, number)
     if found is not None:
         custom = "which red threes were dealt to whom, and what replaced them, is told by the shuffle of the seed"
         conversion.losses.add("CNV202", custom, where)
         return found
+    if start.laid is not None:
+        return _told(start, start.laid)
     if any(start.red_threes):
         conversion.losses.add(
             "CNV203",
@@ -85,17 +85,22 @@ def _computed(log: Log, start: Start, number: int) -> Dealt | None:
         size = len(player.hand)
         hands.append(pack[at : at + size])
         at += size + len(player.foot)
-        if pack[at - len(player.foot) : at] != player.foot:
+        if _names(pack[at - len(player.foot) : at]) != _names(player.foot):
             return None
-    if pack[at : at + len(start.discard)] != start.discard:
+    if _names(pack[at : at + len(start.discard)]) != _names(start.discard):
         return None
     stock = pack[at + len(start.discard) :]
     found = Dealt([list(hand) for hand in hands], list(stock), [], computed=True)
     left = _lay(found, start, hands, stock)
-    fits = left == start.stock and all(
-        sorted(hand) == sorted(player.hand) for hand, player in zip(hands, start.players, strict=True)
+    fits = _names(left) == _names(start.stock) and all(
+        sorted(_names(hand)) == sorted(_names(player.hand)) for hand, player in zip(hands, start.players, strict=True)
     )
     return found if fits else None
+
+
+def _names(cards: list[str]) -> list[list[str]]:
+    """Suits and ranks of cards: copies may be told apart otherwise than the program does."""
+    return [card.split("-")[1:3] for card in cards]
 
 
 def _lay(found: Dealt, start: Start, hands: list[list[str]], stock: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 
-class House(Struct, kw_only=True, rename="camel"):
+class House(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """The house rules of Hand and Foot among the settings; None where the log does not say."""
 
     going_out_clean: int | None = None
@@ -24,7 +24,7 @@ class House(Struct, kw_only=True, rename="camel"):
     take_discard_top_seven: bool | None = None
 
 
-class Config(Struct, kw_only=True, rename="camel"):
+class Config(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """The settings of a match; None where the log does not say."""
 
     deck_count: int | None = None
@@ -48,7 +48,7 @@ class Config(Struct, kw_only=True, rename="camel"):
     house: House = msgspec.field(default_factory=House)
 
 
-class Player(Struct, kw_only=True, rename="camel"):
+class Player(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A player at the start of a deal, red threes laid and replaced already."""
 
     seat: int
@@ -58,7 +58,7 @@ class Player(Struct, kw_only=True, rename="camel"):
     display_name: str | None = None
 
 
-class Laid(Struct, kw_only=True, rename="camel"):
+class Laid(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """Red threes of the deal, and what replaced them: which the program's own log leaves out and ours writes."""
 
     seat: int
@@ -66,7 +66,7 @@ class Laid(Struct, kw_only=True, rename="camel"):
     drawn: list[str] = []
 
 
-class Start(Struct, kw_only=True, rename="camel"):
+class Start(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A deal before the first move; `stock` has its top first, `discard` its top last."""
 
     players: list[Player]
@@ -83,7 +83,7 @@ class Start(Struct, kw_only=True, rename="camel"):
     laid: list[Laid] | None = None
 
 
-class Move(Struct, kw_only=True, rename="camel"):
+class Move(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A move of whatever kind, with what the kinds say."""
 
     kind: str
@@ -92,17 +92,22 @@ class Move(Struct, kw_only=True, rename="camel"):
     meld_index: int | None = None
     card_id: str | None = None
     accept: bool | None = None
+    announced: int | None = None
+    """The count that the player announced: ours, in logs that we write."""
+
+    drawn: list[str] | None = None
+    """What is drawn where fewer cards are left than are due: ours, since the program ends the deal there."""
 
 
-class Played(Struct, kw_only=True, rename="camel"):
+class Played(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A move and who made it."""
 
     seat: int
     move: Move
 
 
-class Break(Struct, kw_only=True, rename="camel"):
-    """What a team scored in a deal; `handPenalty` is positive."""
+class Break(Struct, kw_only=True, rename="camel", omit_defaults=True):
+    """What a team scored in a deal; `handPenalty` is positive. The last three are ours, in logs that we write."""
 
     card_points: int | None = None
     canasta_bonus: int | None = None
@@ -110,17 +115,21 @@ class Break(Struct, kw_only=True, rename="camel"):
     going_out: int | None = None
     hand_penalty: int | None = None
     total: int | None = None
+    black: int | None = None
+    special: int | None = None
+    penalty: int | None = None
 
 
-class End(Struct, kw_only=True, rename="camel"):
+class End(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """How a deal ended; `wentOutPlayer` is -1 where the stock ran out."""
 
     went_out_player: int | None = None
+    message: str | None = None
     score: list[Break] = []
     totals: list[int] = []
 
 
-class Round(Struct, kw_only=True, rename="camel"):
+class Round(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A deal."""
 
     deal: Start
@@ -128,7 +137,7 @@ class Round(Struct, kw_only=True, rename="camel"):
     end: End | None = None
 
 
-class Log(Struct, kw_only=True, rename="camel"):
+class Log(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A match."""
 
     variant: str
@@ -142,3 +151,6 @@ GROWING = frozenset({"rounds", "moves"})
 """The lists of which a log that was cut may hold a beginning."""
 
 MOVES = msgspec.json.Decoder(Played)
+
+RED_THREE = 100
+"""What the program takes off with the hand for a red three that was not laid."""

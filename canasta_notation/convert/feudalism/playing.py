@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import groupby
 
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.feudalism.cards import is_red_three
@@ -13,6 +14,7 @@ from canasta_notation.convert.making import DealMaker, card_list, card_set
 from canasta_notation.convert.melds_by_side import SideMelds
 from canasta_notation.model import (
     Act,
+    AnnounceCount,
     Ask,
     Cards,
     Discard,
@@ -25,6 +27,9 @@ from canasta_notation.model import (
 )
 
 _SMALLEST = 3
+_CANASTA = 7
+MOST_CARDS = 1000
+"""Cards of a deal, or of a move, that are read: no list in a record may be longer."""
 
 
 class Table:
@@ -97,10 +102,13 @@ class Playing:
                 self.deal.headers.append(card_set("Foot", seats[player.seat], self._cards(player.foot)))
         self.deal.headers.append(card_list("Up", self._cards(start.discard)))
         self.deal.headers.append(card_list("Stock", self._cards(table.dealt.stock)))
-        for one in table.dealt.laid:
-            if one.seat in seats:
-                drawn = [Draw(self._cards(one.drawn))] if one.drawn else []
-                self.deal.dealt(seats[one.seat], [LayRedThrees(self._cards(one.red_threes)), *drawn])
+        for seat, laid in groupby(table.dealt.laid, key=lambda one: one.seat):
+            if seat in seats:
+                self.deal.dealt(seats[seat], [act for one in laid for act in self._laid(one.red_threes, one.drawn)])
+
+    def _laid(self, reds: list[str], drawn: list[str]) -> list[Act]:
+        acts: list[Act] = [LayRedThrees(self._cards(reds))]
+        return [*acts, Draw(self._cards(drawn))] if drawn else acts
 
     def _cards(self, identities: Iterable[str]) -> Cards:
         return self.reader.cards(identities, self.where)
@@ -116,9 +124,13 @@ class Playing:
             self.losses.add("CNV301", f"seat {played.seat} is not at the table; the move is left out", self.where)
         elif self._lacks(played.move):
             self.losses.add("CNV301", f"a move {played.move.kind} lacks what it needs; it is left out", self.where)
+        elif _count(played.move) > MOST_CARDS:
+            self.losses.add("CNV301", f"a move of more than {MOST_CARDS} cards is left out", self.where)
         else:
             self._following = following
             act(played.seat, played.move)
+            if played.move.announced is not None and self.deal.seat is not None:
+                self.deal.act(AnnounceCount(played.move.announced))
 
     @staticmethod
     def _lacks(move: Move) -> bool:
@@ -145,25 +157,23 @@ class Playing:
             self.deal.begin(name)
             self._discarded = False
 
-    def _draw(self, seat: int, _move: Move) -> None:
+    def _draw(self, seat: int, move: Move) -> None:
         self._turn(seat, opens=True)
-        due = self.config.stock_draw or 1
-        stock = self.table.stock
-        if len(stock) < due:
+        stock, due = self.table.stock, max(1, self.config.stock_draw or 1)
+        # The program has none left from the deal; a log that we wrote may.
+        self._lay_red_threes(seat, replaced=self._is_replaced)
+        if not stock:
+            self.deal.act(Pass())
+        elif len(stock) < due and self._following is None and move.drawn is None:
             # With this move the program ends a deal whose stock is used up.
-            if not stock:
-                self.deal.act(Pass())
-            else:
-                self.deal.end()
-                self.deal.remark(
-                    f"the program ends the deal: it would draw {due} cards, and the stock has {len(stock)}"
-                )
-            return
-        drawn = stock[:due]
-        del stock[:due]
-        self.table.hands[seat] += drawn
-        self.deal.act(Draw(self._cards(drawn)))
-        self._lay_red_threes(seat, replaced=self.config.red_three_replacement is not False)
+            ended = "the program ends a deal in which fewer cards are left than are due"
+            self.losses.add("CNV202", ended, self.where)
+        else:
+            drawn = stock[:due]
+            del stock[: len(drawn)]
+            self.table.hands[seat] += drawn
+            self.deal.act(Draw(self._cards(drawn)))
+            self._lay_red_threes(seat, replaced=self._is_replaced)
 
     def _lay_red_threes(self, seat: int, *, replaced: bool) -> None:
         for act in self._red_three_acts(self.table.hands[seat], replaced=replaced):
@@ -177,9 +187,7 @@ class Playing:
             drawn = stock[: len(reds)] if replaced else []
             del stock[: len(drawn)]
             hand[:] = [card for card in hand if not is_red_three(card)] + drawn
-            acts.append(LayRedThrees(self._cards(reds)))
-            if drawn:
-                acts.append(Draw(self._cards(drawn)))
+            acts += self._laid(reds, drawn)
         return acts
 
     def _take_pile(self, seat: int, move: Move) -> None:
@@ -205,12 +213,14 @@ class Playing:
         wilds = [one for one in identities if is_wild(self.reader.card(one))]
         first = [one for one in identities if self.reader.card(one).rank == rank and one not in wilds]
         others = _by_rank((one for one in identities if one not in first and one not in wilds), self.reader)
-        for group in others:
-            # A pair of another rank would be no meld without one of the wild cards.
-            if len(group) < _SMALLEST and wilds and len(first) + len(wilds) >= _SMALLEST:
-                group.append(wilds.pop())
         if wilds and others:
-            self.losses.add("CNV202", "wild cards laid with several ranks go to the top card first", self.where)
+            custom = "wild cards laid with several ranks go to pairs that need one, then to the top card"
+            self.losses.add("CNV202", custom, self.where)
+        # A pair of another rank would be no meld without a wild card: the last ones are for those.
+        pairs = [group for group in others if len(group) < _SMALLEST]
+        for group, wild in zip(pairs, wilds[max(0, len(wilds) - len(pairs)) :], strict=False):
+            group.append(wild)
+            wilds.remove(wild)
         self.table.take(seat, identities)
         melds = self.table.side(seat)
         standing = self._standing(melds, rank)
@@ -225,7 +235,7 @@ class Playing:
 
     def _standing(self, melds: SideMelds, rank: str) -> int | None:
         """The meld that a card of that rank joins: the first one that is not closed."""
-        size = self.config.canasta_size or 7
+        size = self.config.canasta_size or _CANASTA
         for place, (key, _number) in enumerate(melds.names):
             closed = self.config.books_close_at_seven and len(melds.cards[place]) >= size
             if key == rank and not closed:
@@ -317,7 +327,8 @@ class Playing:
             return
         foot = self.table.feet.pop(seat)
         self.losses.add("CNV202", "a foot is taken up as soon as the hand is empty", self.where)
-        acts = (TakeFoot(self._cards(foot)), *self._red_three_acts(foot, replaced=self._replaces))
+        in_foot = self._is_replaced and self.config.house.replace_red_threes_on_foot_open is not False
+        acts = (TakeFoot(self._cards(foot)), *self._red_three_acts(foot, replaced=in_foot))
         self.table.hands[seat] = foot
         if by_discard:
             self.deal.aside(self.table.seats[seat], acts)
@@ -326,9 +337,8 @@ class Playing:
             self.deal.act(act)
 
     @property
-    def _replaces(self) -> bool:
-        house = self.config.house.replace_red_threes_on_foot_open
-        return house is not False and self.config.red_three_replacement is not False
+    def _is_replaced(self) -> bool:
+        return self.config.red_three_replacement is not False
 
 
 def _by_rank(identities: Iterable[str], reader: CardReader) -> list[list[str]]:
@@ -337,3 +347,7 @@ def _by_rank(identities: Iterable[str], reader: CardReader) -> list[list[str]]:
     for one in identities:
         groups.setdefault(reader.card(one).rank, []).append(one)
     return list(groups.values())
+
+
+def _count(move: Move) -> int:
+    return len(move.card_ids or ()) + sum(map(len, move.groups or ()))

@@ -9,13 +9,14 @@ from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.feudalism.cards import card_of
 from canasta_notation.convert.feudalism.dealt import SHUFFLE, dealt
-from canasta_notation.convert.feudalism.log import GROWING, MOVES, Break, Log, Played, Round
-from canasta_notation.convert.feudalism.playing import Playing, Table
+from canasta_notation.convert.feudalism.log import GROWING, MOVES, RED_THREE, Break, Log, Played, Round, Start
+from canasta_notation.convert.feudalism.playing import MOST_CARDS, Playing, Table
 from canasta_notation.convert.feudalism.rules import VARIANTS, rules_value
 from canasta_notation.convert.foreign_cards import CardReader
 from canasta_notation.convert.json_logs import Entry, decoded, read_logs
 from canasta_notation.convert.making import (
     DealMaker,
+    comment,
     header,
     new_match,
     one_line,
@@ -31,30 +32,31 @@ _ITEMS = {
     "canastas": "canasta_bonus",
     "cards": "card_points",
     "red": "red_three_score",
+    "black": "black",
     "out": "going_out",
+    "special": "special",
     "hand": "hand_penalty",
+    "penalty": "penalty",
     "total": "total",
 }
 _PLAYERS = (2, 4)
-_RED_THREE = 100
-_MOST_CARDS = 1000
 
 
 def read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
     """Read a source match by match. Raises NotThisFormat."""
     found = False
-    refused = "it holds no match"
+    refused, first = "it holds no match", ""
     for entry in read_logs(stream, conversion, Log, growing=GROWING):
         reading = _MatchReading(entry, conversion)
         wrong = reading.refused()
         if wrong is not None:
-            refused = refused if found else wrong
+            refused, first = (refused, first) if found or first else (wrong, entry.where)
             conversion.losses.add("CNV301", f"a match is left out: {wrong}", entry.where)
             continue
         found = True
         yield reading.part()
     if not found:
-        raise NotThisFormat(refused)
+        raise NotThisFormat(refused, first)
 
 
 class _MatchReading:
@@ -119,8 +121,8 @@ class _MatchReading:
         if sorted(one.seat for one in start.players) != self.numbers:
             self.losses.add("CNV301", "a deal with other seats than the first is left out", where)
             return None
-        if len(start.stock) + len(start.discard) + sum(len(one.hand) for one in start.players) > _MOST_CARDS:
-            self.losses.add("CNV301", f"a deal of more than {_MOST_CARDS} cards is left out", where)
+        if _cards(start) > MOST_CARDS:
+            self.losses.add("CNV301", f"a deal of more than {MOST_CARDS} cards is left out", where)
             return None
         start.players.sort(key=lambda one: one.seat)
         found = dealt(self.log, start, number, self.conversion, where)
@@ -167,8 +169,8 @@ class _MatchReading:
             move = decoded(raw, MOVES, self.conversion, here)
             if move is not None:
                 moves.append((here, move))
-        followed = [*(one.move for _here, one in moves[1:]), None]
-        for (here, move), following in zip(moves, followed, strict=True):
+        followed = [*(one.move for _here, one in moves), None]
+        for (here, move), following in zip(moves, followed[1:], strict=True):
             playing.where = here
             playing.play(move, following)
 
@@ -184,6 +186,8 @@ class _MatchReading:
             deal.closing.append(header("End", "stock"))
         elif out is not None:
             self.losses.add("CNV301", f"seat {out} is not at the table and cannot have gone out", where)
+        if end.message:
+            deal.trailing.append(comment(one_line(end.message, self.losses, where)))
         self.running = list(end.totals) or None
         for place, side in enumerate(self._sides):
             line = self._score(place, side, table, log, where)
@@ -203,8 +207,8 @@ class _MatchReading:
         if reds and "red" in items and "hand" in items:
             # The log takes red threes that were not laid off with the hand, we with the red threes.
             self.losses.add("CNV202", "the price of red threes not laid stands with the red threes", where)
-            items["red"] -= _RED_THREE * reds
-            items["hand"] += _RED_THREE * reds
+            items["red"] -= RED_THREE * reds
+            items["hand"] += RED_THREE * reds
         if place < len(end.totals):
             items["score"] = end.totals[place]
         said = {name: amount for name, amount in items.items() if sayable(amount)}
@@ -220,3 +224,11 @@ def _items(score: Break) -> dict[str, int]:
     if "hand" in items:
         items["hand"] = -items["hand"]
     return items
+
+
+def _cards(start: Start) -> int:
+    """The cards of a deal."""
+    lists = [start.stock, start.discard, *start.red_threes]
+    lists += [pile for player in start.players for pile in (player.hand, player.foot)]
+    lists += [pile for one in start.laid or () for pile in (one.red_threes, one.drawn)]
+    return sum(map(len, lists))

@@ -63,7 +63,7 @@ class Gatherer:
     def rows(self, parts: Iterable[Part], name: str) -> Iterator[Rows]:
         """The rows of each part; `name` is the name of a source whose parts do not tell theirs."""
         for part in parts:
-            named = _in_unicode(name if part.record is None else part.record.name)
+            named = _in_unicode(part.source or (name if part.record is None else part.record.name))
             if named != self._name:
                 self._name, self._matches, self._allowance, self._told = named, 0, Allowance(), set()
             if part.match is not None:
