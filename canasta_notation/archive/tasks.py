@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from typing import IO, TYPE_CHECKING, cast
 
@@ -16,6 +16,7 @@ from canasta_notation.archive.places import is_file, open_file, size_of
 from canasta_notation.archive.quotes import Held, Quotes
 from canasta_notation.model import deals_of
 from canasta_notation.replays.audit import audit
+from canasta_notation.replays.fold import DealFold
 from canasta_notation.replays.ledger.check import Allowance
 from canasta_notation.replays.report import Report
 from canasta_notation.replays.rulings import has_rulings
@@ -105,8 +106,8 @@ def tasks_of(path: str, wanted: Wanted, size: int | None = None) -> Iterator[Tas
             yield from (Task(path, wanted, chunk) for chunk in found)
 
 
-def audits_of(task: Task) -> Iterator[Audited]:
-    """Audit the matches of a task, one after another.
+def audits_of(task: Task, *, watch: Callable[[DealFold], None] | None = None) -> Iterator[Audited]:
+    """Audit the matches of a task, one after another. `watch` is shown each deal before its first turn.
 
     What is wrong with the head of a file is wrong in every match of it: whoever puts the tasks of a file together tells
     it once (`Untold`). Raises OSError and Unreachable for what cannot be opened, and MissingExtra where an extra is.
@@ -114,7 +115,7 @@ def audits_of(task: Task) -> Iterator[Audited]:
     with _opened(task) as (records, quotes):
         allowance = Allowance()
         for record in records:
-            report = _report(record, task.wanted, allowance)
+            report = _report(record, task.wanted, allowance, watch)
             if task.wanted.quotes:
                 report = quotes.fill(report)
             yield outlined(record, report, task.wanted)
@@ -141,8 +142,9 @@ def _without(report: Report, told: set[tuple[str, Span]]) -> Report:
     return replace(report, findings=left, unruled=None if report.unruled is None else _without(report.unruled, told))
 
 
-def _report(record: Record, wanted: Wanted, allowance: Allowance) -> Report:
-    report = audit(record, rules=wanted.rules, rulings=wanted.rulings != WITHOUT, allowance=allowance)
+def _report(record: Record, wanted: Wanted, allowance: Allowance, watch: Callable[[DealFold], None] | None) -> Report:
+    minded = wanted.rulings != WITHOUT
+    report = audit(record, rules=wanted.rules, rulings=minded, allowance=allowance, watch=watch)
     if wanted.rulings != BOTH or not has_rulings(record.file):
         return report
     return replace(report, unruled=audit(record, rules=wanted.rules, rulings=False, allowance=allowance))

@@ -51,7 +51,7 @@ _UNUSABLE = (NotReadable, NotThisFormat, UnknownFormat, WriteError, MissingExtra
     metavar="NAME=VALUE",
     help="An option of a format; --list shows them.",
 )
-@click.option("--map", "mapping", metavar="FILE", help="The mapping of a log's entries; the same as -O map=FILE.")
+@click.option("--map", "mapping", metavar="FILE", help="The mapping by which a log is read, whatever it looks like.")
 @click.option(
     "--rules",
     metavar="'NAME option=value'",
@@ -96,7 +96,8 @@ def command(
     if not paths:
         raise click.UsageError("Missing argument 'PATH...'")
     to = _target(target, output)
-    wanted = Wanted(to=to, read_as=_named("--from", read_as), rules=rules, options=_options(options, mapping))
+    from_ = _named("--from", read_as) or (_mapped() if mapping is not None else None)
+    wanted = Wanted(to=to, read_as=from_, rules=rules, options=_options(options, mapping))
     if to.binary and output is None and sys.stdout.isatty():
         raise click.UsageError(f"{to.name} is nothing for a terminal: name a file with -o")
     report = Report(form, to.name, output)
@@ -113,6 +114,12 @@ def _named(parameter: str, name: str | None) -> Converter | None:
         return None if name is None else converter(name)
     except UnknownFormat as error:
         raise click.BadParameter(printable(str(error)), param_hint=parameter) from error
+
+
+def _mapped() -> Converter | None:
+    """The format whose sources are read by a mapping, if there is one."""
+    found = [one for one in converters().values() if one.read is not None and "map" in one.options]
+    return found[0] if len(found) == 1 else None
 
 
 def _target(name: str | None, output: Path | None) -> Converter:

@@ -98,7 +98,7 @@ class Conversions:
                 if part.match is not None:
                     matches += 1
                     deals += len(part.match.deals)
-                yield part
+                yield replace(part, source=name)
         except DamagedSource as damage:
             if not matches:
                 raise NotThisFormat(f"the compressed data break off: {damage}") from damage

@@ -50,3 +50,7 @@ class WouldLose(CanastaError):
         self.losses = losses
         first = next(one for one in losses if one.is_grave)
         super().__init__(f"{first.code} {first.name}, {first.count} in all, first: {first.told}")
+
+
+class UnknownTable(BadOptionValue):
+    """A table is named that there is not, or none."""

@@ -18,12 +18,14 @@ class Part(Struct, frozen=True):
 
     `section` has no matches of its own; `begins` says that the section begins here, so that its headers are due.
     `record` is what the part was read as, where it was read from PCN: its findings tell what could not be read.
+    `source` is what its source is called, once a conversion has taken it up.
     """
 
     section: Section
     match: Match | None
     begins: bool = True
     record: Record | None = None
+    source: str = ""
 
     @property
     def file(self) -> File:

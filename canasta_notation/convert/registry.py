@@ -19,6 +19,22 @@ GROUP = "canasta_notation.converters"
 
 _OWN = {
     "pcn": "canasta_notation.convert.pcn",
+    "canastachampions": "canasta_notation.convert.sheets.canastachampions",
+    "hand-and-foot-csv": "canasta_notation.convert.sheets.hand_and_foot_csv",
+    "ebbeling": "canasta_notation.convert.sheets.ebbeling",
+    "text-save": "canasta_notation.convert.textsave",
+    "markdown-scores": "canasta_notation.convert.sheets.markdown",
+    "openspiel": "canasta_notation.convert.openspiel",
+    "csv": "canasta_notation.convert.tables.csv_format",
+    "parquet": "canasta_notation.convert.tables.parquet_format",
+    "arrow": "canasta_notation.convert.tables.arrow_format",
+    "json": "canasta_notation.convert.exact.json_document",
+    "jsonl": "canasta_notation.convert.exact.event_lines",
+    "msgpack": "canasta_notation.convert.exact.msgpack_document",
+    "yaml": "canasta_notation.convert.exact.yaml_document",
+    "toml": "canasta_notation.convert.exact.toml_document",
+    "buraco-engine": "canasta_notation.convert.buraco_engine",
+    "feudalism": "canasta_notation.convert.feudalism",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
 

@@ -15,6 +15,7 @@ from inspect import cleandoc
 from msgspec import Struct
 
 from canasta_notation.diagnostics import Code, Severity, find_code
+from canasta_notation.diagnostics.pages_of_conversions import CONVERSION_PAGES
 from canasta_notation.diagnostics.pages_of_leniencies import LENIENCY_PAGES
 from canasta_notation.diagnostics.pages_of_reader import READER_PAGES
 from canasta_notation.diagnostics.pages_to_come import PAGES_TO_COME
@@ -25,11 +26,11 @@ from canasta_notation.rules.options import OPTIONS, with_option
 from canasta_notation.rules.profiles import PROFILES, profile
 from canasta_notation.syntax import dumps, loads
 
-SECTIONS = ("What it checks", "Why", "Example", "Allowed", "Profiles", "Sources")
+SECTIONS = ("What it checks", "Why", "Example", "Allowed", "What to do", "Profiles", "Sources")
 """The headings of a page, in order."""
 
 NOTATION = ("Example", "Allowed")
-"""The sections that hold a document."""
+"""The sections that hold a document, or what is printed of one."""
 
 FAMILIES = {
     "SYN": "reading",
@@ -50,8 +51,11 @@ FAMILIES = {
     "SCO": "scores",
     "IRR": "irregularities and rulings",
     "INT": "integrity",
+    "CNV": "conversions",
 }
 """What the findings of a family are about."""
+
+_CONVERTING = "Whatever the rules: it is found in converting."
 
 _HEADING = re.compile(rf"^({'|'.join(SECTIONS)}):$", re.MULTILINE)
 _WIDTH = 88
@@ -98,7 +102,7 @@ def _page(kind: Code) -> Page:
         others = [f"- {one.sentence}" for one in functions if one.sentence != summary]
         sections["What it checks"] = "\n".join([sections["What it checks"], *others])
     if "Profiles" not in sections:
-        sections["Profiles"] = _profiles(functions)
+        sections["Profiles"] = _CONVERTING if kind.family == "CNV" else _profiles(functions)
     ordered = {heading: sections[heading] for heading in SECTIONS if heading in sections}
     return Page(kind.code, kind.name, kind.severity, summary, ordered, functions)
 
@@ -113,7 +117,7 @@ def _source(code: str) -> tuple[str, tuple[Held, ...]]:
         function = CHECKS[code]
         text = cleandoc(function.__doc__ or "")
         return text, (Held(function.__name__, parted(text)[0], PROFILES),)
-    return (READER_PAGES | LENIENCY_PAGES | PAGES_TO_COME)[code], ()
+    return (READER_PAGES | LENIENCY_PAGES | CONVERSION_PAGES | PAGES_TO_COME)[code], ()
 
 
 def parted(text: str) -> tuple[str, dict[str, str]]:
@@ -229,7 +233,13 @@ def _filled(text: str, width: int) -> list[str]:
 
 
 def _fenced(code: str, document: str) -> Iterator[str]:
-    """The block that shows a document: with the codes of what the reader finds, else in canonical form."""
+    """The block that shows a document: with the codes of what the reader finds, else in canonical form.
+
+    What a conversion tells is shown as it is printed.
+    """
+    if code.startswith("CNV"):
+        yield from ("```text", document, "```")
+        return
     above = _above(code, document)
     record = loads(as_file(code, document))
     codes = [one.code for one in record.findings]

@@ -123,8 +123,32 @@ IRR103 unknown-event note
 IRR104 turn-amended note
 INT101 digest-differs error
 INT102 commitment-differs error
+CNV101 comment-dropped warning
+CNV102 commentary-dropped warning
+CNV103 variation-dropped warning
+CNV104 ruling-dropped warning
+CNV105 header-dropped warning
+CNV106 play-dropped warning
+CNV107 deal-dropped warning
+CNV108 score-dropped warning
+CNV109 act-dropped warning
+CNV110 counted-dropped warning
+CNV111 too-little-known warning
+CNV112 order-dropped warning
+CNV113 copy-dropped note
+CNV114 entry-dropped warning
+CNV201 left-unknown note
+CNV202 convention-used note
+CNV203 ambiguous warning
+CNV204 rules-supplied note
+CNV205 numbers-supplied note
+CNV301 unreadable-entry error
+CNV302 no-such-card error
+CNV303 source-cut error
+CNV304 unknown-entry warning
+CNV305 source-contradicts-itself error
 """
-FAMILIES = "SYN HDR DEA CRD TRN DRW RED PIL OPN MLD FOT DIS OUT ASK SAY SCO IRR INT"
+FAMILIES = "SYN HDR DEA CRD TRN DRW RED PIL OPN MLD FOT DIS OUT ASK SAY SCO IRR INT CNV"
 ROWS = [line.split() for line in FIXED.split("\n") if line]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.diagnostics import CODES, Severity
+from canasta_notation.diagnostics.pages_of_conversions import CONVERSION_PAGES
 from canasta_notation.diagnostics.pages_of_leniencies import LENIENCY_PAGES
 from canasta_notation.diagnostics.pages_of_reader import READER_PAGES
 from canasta_notation.diagnostics.pages_to_come import PAGES_TO_COME
@@ -18,7 +19,7 @@ from canasta_notation.rules.offences import ALL_RULES
 from canasta_notation.rules.options import OPTIONS
 from tests.docs.markdown import CHECKOUT
 
-WRITTEN = [heading for heading in SECTIONS if heading != "Profiles"]
+WRITTEN = [heading for heading in SECTIONS if heading not in ("Profiles", "What to do")]
 """The headings in a docstring; which rule sets hold a finding is computed."""
 
 TEXTS = {one.name: one.page for one in ALL_RULES} | {
@@ -26,8 +27,8 @@ TEXTS = {one.name: one.page for one in ALL_RULES} | {
 }
 """What each function that finds something says of itself."""
 
-RAISED = [code for code in CODES if code not in PAGES_TO_COME]
-"""The codes that are found today."""
+RAISED = [code for code in CODES if code not in PAGES_TO_COME and code not in CONVERSION_PAGES]
+"""The codes that are found in a record today."""
 
 
 def found(code: str, document: str) -> list[str]:
@@ -40,10 +41,14 @@ def found(code: str, document: str) -> list[str]:
 @pytest.mark.parametrize("code", CODES)
 def test_page_has_its_headings(code: str) -> None:
     """The sections of a page are all there, in order, and not empty; what nothing raises yet has no documents."""
-    expected = [one for one in SECTIONS if one not in NOTATION] if code in PAGES_TO_COME else list(SECTIONS)
+    others = {"What to do"}
+    if code in CONVERSION_PAGES:
+        others = {"Allowed"}
+    elif code in PAGES_TO_COME:
+        others = {*NOTATION, "What to do"}
     sections = page(code).sections
 
-    assert expected == list(sections)
+    assert [one for one in SECTIONS if one not in others] == list(sections)
     assert all(sections.values())
 
 
@@ -57,6 +62,14 @@ def test_example_has_the_finding(code: str) -> None:
 def test_what_is_allowed_has_no_finding(code: str) -> None:
     """What a page shows as allowed has no finding but notes on other things."""
     assert [] == found(code, page(code).sections["Allowed"])
+
+
+@pytest.mark.parametrize("code", CONVERSION_PAGES)
+def test_example_of_a_conversion_is_a_line_of_its_report(code: str) -> None:
+    """The example of a page about conversions is what `canasta convert` prints of one."""
+    line = page(code).sections["Example"]
+
+    assert re.match(rf"{CODES[code].severity.value} {code} {CODES[code].name}(?:, [0-9]+ times, first)?: .", line)
 
 
 @pytest.mark.parametrize("code", dict.fromkeys(one.code for one in ALL_RULES))
@@ -79,8 +92,9 @@ def test_docstring_begins_with_a_sentence(name: str) -> None:
 
 
 def test_every_code_has_one_home() -> None:
-    """A code belongs to rules, to a check of the audit, to the reader or to what is to come."""
-    homes = [*{one.code for one in ALL_RULES}, *CHECKS, *READER_PAGES, *LENIENCY_PAGES, *PAGES_TO_COME]
+    """A code belongs to rules, to a check of the audit, to the reader, to conversions or to what is to come."""
+    of_reading = [*READER_PAGES, *LENIENCY_PAGES]
+    homes = [*{one.code for one in ALL_RULES}, *CHECKS, *of_reading, *CONVERSION_PAGES, *PAGES_TO_COME]
 
     assert sorted(CODES) == sorted(homes)
 
@@ -122,11 +136,12 @@ def test_page_by_name() -> None:
 
 def test_profiles_are_computed() -> None:
     """A page says which rule sets hold a finding, and which options bring it into the others."""
-    sections = {code: page(code).sections["Profiles"] for code in ("PIL103", "PIL112", "OUT104", "SYN101")}
+    sections = {code: page(code).sections["Profiles"] for code in ("PIL103", "PIL112", "OUT104", "SYN101", "CNV101")}
 
     assert sections == {
         "PIL103": "Every profile.",
         "PIL112": "hand-and-foot and hand-and-foot-pagat, and any with `mixed_take=false`.",
         "OUT104": "hand-and-foot, and any with `discard_to_go_out=required`.",
         "SYN101": "Whatever the rules: it is found in reading.",
+        "CNV101": "Whatever the rules: it is found in converting.",
     }

@@ -1,0 +1,347 @@
+"""Putting the lines of a stream of events together: turns, deals, matches, sections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from canasta_notation.convert.exact.checking import as_read
+from canasta_notation.convert.exact.events import (
+    AssertionLine,
+    ClosingLine,
+    CommentLine,
+    DealLine,
+    EventLine,
+    GapLine,
+    HeaderLine,
+    MatchLine,
+    ScoreLine,
+    SectionLine,
+    TurnLine,
+    VariationEndLine,
+    VariationLine,
+)
+from canasta_notation.convert.exact.meant import (
+    closing_of,
+    comment_of,
+    header_of,
+    line_of,
+    match_head_of,
+    section_head_of,
+    step_of,
+    with_steps,
+)
+from canasta_notation.convert.exact.problems import Problem
+from canasta_notation.convert.exact.shapes import MatchShape, SectionShape
+from canasta_notation.convert.exact.sight import seen_by
+from canasta_notation.convert.losses import Losses
+from canasta_notation.convert.parts import Part
+from canasta_notation.model import ClosingLine as Closing
+from canasta_notation.model import Comment, Deal, Header, Match, PreludeLine, Section, Step, Variation
+from canasta_notation.text import Limits
+from canasta_notation.text.span import NOWHERE
+
+_EVENTS_A_LINE = 10
+"""Lines of a stream that a line of PCN may become, in the mean of a match."""
+
+
+class _Scope:
+    """What stands under a heading: its headers, and whatever else there is before the first deal or match."""
+
+    def __init__(self) -> None:
+        self.headers: list[Header] = []
+        self.prelude: list[PreludeLine] = []
+
+    def add_header(self, header: Header) -> None:
+        """A header."""
+        self.headers.append(header)
+
+    def add_line(self, line: Any) -> None:
+        """A comment or an event."""
+        self.prelude.append(line)
+
+
+class _DealScope:
+    """A deal that is open."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.headers: list[Header] = []
+        self.course: list[Any] = []
+        self.closing: list[Closing] | None = None
+        self.trailing: list[Comment] = []
+        self.variations: list[tuple[str, list[Any]]] = []
+
+    def add_header(self, header: Header) -> None:
+        """A header: before the course, in it, or after it."""
+        if self.variations:
+            raise Problem("a header stands in a variation, which holds only turns that were not played")
+        if self.closing is not None:
+            self.closing.append(header)
+        else:
+            (self.course or self.headers).append(header)
+
+    def add_line(self, line: Any) -> None:
+        """A line of the course, or of the innermost variation that is open."""
+        if self.closing is None:
+            (self.variations[-1][1] if self.variations else self.course).append(line)
+        elif isinstance(line, Comment):
+            self.trailing.append(line)
+        else:
+            raise Problem("the deal is closed: only headers, scores and comments stand after that")
+
+    def build(self) -> Deal:
+        """The deal as a node."""
+        return Deal(
+            self.number,
+            tuple(self.headers),
+            tuple(self.course),
+            tuple(self.closing or ()),
+            NOWHERE,
+            tuple(self.trailing),
+        )
+
+
+class Gathering:
+    """Takes the lines of a stream in their order, and gives a part whenever one is complete."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self.line = 0
+        """The line of the source that a problem is about."""
+
+        self._seq: int | None = None
+        self._events = 0
+        self._section: tuple[SectionLine, _Scope] | None = None
+        self._matches = 0
+        self._match: tuple[MatchLine, _Scope] | None = None
+        self._deals: list[Deal] = []
+        self._deal: _DealScope | None = None
+        self._turn: tuple[TurnLine, int] | None = None
+        self._steps: list[Step] = []
+        self._complete: list[Part] = []
+
+    @property
+    def begun(self) -> bool:
+        """Whether a section has begun."""
+        return self._section is not None
+
+    def take(self, line: Any, number: int) -> list[Part]:
+        """One more line; returns what it completes. Raises Problem for one that cannot stand here."""
+        self.line = number
+        self._count(line)
+        take = _TAKERS.get(type(line))
+        if take is None:
+            self._act(line)
+            return []
+        if self._turn is not None:
+            self._close_turn()
+            self.line = number
+        take(self, line)
+        return self._taken()
+
+    def finish(self, losses: Losses) -> list[Part]:
+        """The end of the stream."""
+        if self._turn is not None:
+            self._close_turn()
+        if self._deal is not None and self._deal.variations:
+            losses.add("CNV303", "a variation has no end", f"line {self.line}")
+            while self._deal.variations:
+                self.take_variation_end(VariationEndLine())
+        self._close_section()
+        return self._taken()
+
+    def _taken(self) -> list[Part]:
+        complete, self._complete = self._complete, []
+        return complete
+
+    def _count(self, line: Any) -> None:
+        is_next = None in (line.seq, self._seq) or line.seq == (self._seq or 0) + 1
+        if not is_next and not isinstance(line, SectionLine):
+            raise Problem(f"number {line.seq} follows number {self._seq}: lines are missing, or moved", "seq")
+        self._seq = line.seq
+        self._events += 1
+        if self._events > self._limits.match_lines * _EVENTS_A_LINE:
+            raise Problem(f"a match of more than {self._limits.match_lines * _EVENTS_A_LINE} lines")
+
+    # Sections and matches
+
+    def take_section(self, line: SectionLine) -> None:
+        """A section begins, and the one before it is complete."""
+        self._close_section()
+        self._section = line, _Scope()
+        self._events = self._matches = 0
+        section_head_of(SectionShape(line.pcn))
+
+    def _close_section(self) -> None:
+        if self._section is None:
+            return
+        self._close_match()
+        if not self._matches:
+            self._complete.append(Part(self._built_section(self._section), None))
+        self._section = None
+
+    def _built_section(self, open_: tuple[SectionLine, _Scope]) -> Section:
+        line, scope = open_
+        return Section(line.pcn, tuple(scope.headers), tuple(scope.prelude), (), NOWHERE)
+
+    def take_match(self, line: MatchLine) -> None:
+        """A match begins, and the one before it is complete."""
+        if self._section is None:
+            raise Problem("a line of kind `section` comes first")
+        self._close_match()
+        self._match = line, _Scope()
+        self._events = 0
+        match_head_of(MatchShape(line.label), self._matches)
+
+    def _close_match(self) -> None:
+        self._close_deal()
+        if self._match is None or self._section is None:
+            return
+        line, scope = self._match
+        head = match_head_of(MatchShape(line.label), self._matches)
+        if not head.opened and (scope.headers or scope.prelude):
+            raise Problem("a match without a label has its headers and all before its deals in its section")
+        if not head.opened and not self._deals:
+            raise Problem("a match without a label has deals")
+        match = Match(
+            head.label, tuple(scope.headers), tuple(scope.prelude), tuple(self._deals), NOWHERE, opened=head.opened
+        )
+        self._complete.append(Part(self._built_section(self._section), match, begins=self._matches == 0))
+        self._matches += 1
+        self._match = None
+        self._deals = []
+
+    # Deals
+
+    def take_deal(self, line: DealLine) -> None:
+        """A deal begins, and the one before it is complete."""
+        if self._match is None:
+            raise Problem("a line of kind `match` comes before the first deal")
+        self._close_deal()
+        self._deal = _DealScope(line.number)
+
+    def _close_deal(self) -> None:
+        if self._deal is None:
+            return
+        if self._deal.variations:
+            raise Problem("a variation has no end before this")
+        self._deals.append(self._deal.build())
+        self._deal = None
+
+    def _play(self) -> _DealScope:
+        if self._deal is None:
+            raise Problem("play stands in a deal: a line of kind `deal` comes before it")
+        return self._deal
+
+    def take_closing(self, _line: ClosingLine) -> None:
+        """The play of the deal is over."""
+        deal = self._play()
+        if deal.closing is not None:
+            raise Problem("the deal is closed already")
+        if deal.variations:
+            raise Problem("a variation has no end before this")
+        deal.closing = []
+
+    def _scope(self) -> _Scope | _DealScope:
+        if self._deal is not None:
+            return self._deal
+        if self._match is not None:
+            return self._match[1]
+        if self._section is not None:
+            return self._section[1]
+        raise Problem("a line of kind `section` comes first")
+
+    def take_header(self, line: HeaderLine) -> None:
+        """A header."""
+        header = header_of(line)
+        _check_sight(line.seen_by, seen_by(header, header.qualifier))
+        self._scope().add_header(header)
+
+    def take_comment(self, line: CommentLine) -> None:
+        """A comment line."""
+        self._scope().add_line(comment_of(line.text))
+
+    def take_event(self, line: EventLine) -> None:
+        """Something the table or the director did."""
+        self._scope().add_line(line_of(line))
+
+    def take_line(self, line: AssertionLine | GapLine) -> None:
+        """Another line of the course of a deal."""
+        self._play().add_line(line_of(line))
+
+    def take_score(self, line: ScoreLine) -> None:
+        """A declared score."""
+        deal = self._play()
+        if deal.closing is None:
+            raise Problem("a score stands after the play: a line of kind `closing` comes before it")
+        deal.closing.append(closing_of(line))
+
+    # Variations
+
+    def take_variation(self, line: VariationLine) -> None:
+        """A variation begins."""
+        deal = self._play()
+        if len(deal.variations) >= self._limits.variation_depth:
+            raise Problem(f"variations stand more than {self._limits.variation_depth} deep in one another")
+        deal.variations.append((line.label, []))
+
+    def take_variation_end(self, line: VariationEndLine) -> None:
+        """A variation ends."""
+        deal = self._play()
+        if not deal.variations:
+            raise Problem("it ends a variation, and none is open")
+        label, lines = deal.variations.pop()
+        head = as_read(Variation(label.strip(" \t"), (), NOWHERE, line.label.strip(" \t")))
+        deal.add_line(replace(head, lines=tuple(lines)))
+
+    # Turns
+
+    def take_turn(self, line: TurnLine) -> None:
+        """A turn begins."""
+        self._play()
+        self._turn = line, self.line
+
+    def _act(self, line: Any) -> None:
+        if self._turn is None:
+            raise Problem("an act stands in a turn: a line of kind `turn` comes before it")
+        turn = self._turn[0]
+        if line.seat not in (None, turn.seat):
+            raise Problem(f"{line.seat} acts in a turn of {turn.seat}", "seat")
+        if line.turn not in (None, turn.number):
+            raise Problem(f"an act of turn {line.turn} stands in turn {turn.number}", "turn")
+        step = step_of(line)
+        _check_sight(line.seen_by, seen_by(step.act, turn.seat))
+        self._steps.append(step)
+
+    def _close_turn(self) -> None:
+        assert self._turn is not None
+        line, self.line = self._turn
+        steps, self._steps, self._turn = tuple(self._steps), [], None
+        self._play().add_line(with_steps(line, steps))
+
+
+def _check_sight(said: list[str] | None, seen: list[str] | None) -> None:
+    """Raise Problem where a line says that others saw its cards than did."""
+    if said is not None and sorted(said) != sorted(seen or []):
+        who = "everybody at the table, and it is left out" if seen is None else ", ".join(seen) or "nobody"
+        raise Problem(f"its cards are seen by {who}", "seen_by")
+
+
+_TAKERS: dict[type, Callable[[Gathering, Any], None]] = {
+    SectionLine: Gathering.take_section,
+    HeaderLine: Gathering.take_header,
+    CommentLine: Gathering.take_comment,
+    EventLine: Gathering.take_event,
+    MatchLine: Gathering.take_match,
+    DealLine: Gathering.take_deal,
+    TurnLine: Gathering.take_turn,
+    AssertionLine: Gathering.take_line,
+    GapLine: Gathering.take_line,
+    VariationLine: Gathering.take_variation,
+    VariationEndLine: Gathering.take_variation_end,
+    ClosingLine: Gathering.take_closing,
+    ScoreLine: Gathering.take_score,
+}
