@@ -22,10 +22,10 @@ UNKNOWN_RULES = "unknown rules"
 class Counts(Struct):
     """What was counted for a rule set as a whole, or for one player under it.
 
-    A player counts in every deal in which the record names a seat after them. `won` are matches that were over and that
-    their side won, `points` the sum of their sides' totals over the `scored` deals whose total is known, `out` the deals
-    in which they went out. `findings` are counted by code and grade (`PIL102 error`), those of play in variations left
-    out; a player's are those of their turns.
+    A player counts in every deal in which the record names a seat after them. `won` are the matches that were over and
+    that their side won, `points` the sum of their sides' totals over the `scored` deals whose total is known, `out` the
+    deals in which they went out. `findings` are counted by code and grade (`PIL102 error`), without those of play in
+    variations; a player's are those of their turns.
     """
 
     matches: int = 0

@@ -26,6 +26,7 @@ _VERBS = {
     "replay": "canasta_notation.cli.replay",
     "rules": "canasta_notation.cli.rules",
     "score": "canasta_notation.cli.score",
+    "stats": "canasta_notation.cli.stats",
     "tables": "canasta_notation.cli.tables",
 }
 """The module of each verb, which holds a click command named `command`."""

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TypeAlias
 
 import click
 from msgspec.structs import replace
 
-from canasta_notation.archive.journal import Journal, NoJournal
-from canasta_notation.archive.places import Unreachable
-from canasta_notation.archive.running import AUDIT, Pool, WorkerLost, run_here
-from canasta_notation.archive.tasks import BOTH, WITH, WITHOUT, Audited, Task, Untold, Wanted, tasks_of
+from canasta_notation.archive.running import AUDIT
+from canasta_notation.archive.tasks import BOTH, WITH, WITHOUT, Audited, Task, Untold, Wanted
 from canasta_notation.cli.common import (
     color_option,
     complain,
     each_file,
     exit_zero_option,
     format_option,
-    named_file,
     output_option,
     paths_argument,
     reason,
@@ -32,12 +27,9 @@ from canasta_notation.cli.formats import FORMATS, QUOTING, RECORDING, Format, St
 from canasta_notation.cli.output import printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
+from canasta_notation.cli.running import UNUSABLE, Machines, Run, all_tasks, machine_options, running
 from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
-from canasta_notation.errors import MissingExtra
-from canasta_notation.text import printable
-
-_MOST_JOBS = 1024
 
 _SIDE_BY_SIDE = ("text", "markdown")
 """The formats that can show a report beside the one without rulings."""
@@ -60,26 +52,7 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
         "(text and markdown); by default with, and both in markdown."
     ),
 )
-@click.option(
-    "--jobs",
-    metavar="N",
-    default="1",
-    show_default=True,
-    callback=lambda _ctx, parameter, value: _jobs(parameter, value),
-    help="Processes that audit at the same time; auto: one a processor. The output is the same for any number.",
-)
-@click.option(
-    "--executor",
-    metavar="URL",
-    callback=lambda _ctx, parameter, value: _executor(parameter, value),
-    help="Audit on the workers of a cluster: dask://HOST:PORT is the address of its scheduler.",
-)
-@click.option(
-    "--resume",
-    metavar="FILE",
-    callback=lambda ctx, parameter, value: None if value is None else named_file(ctx, parameter, value),
-    help="Keep results in this file as they come; a run that was interrupted goes on where it was.",
-)
+@machine_options
 @click.option("--strict", is_flag=True, help="Warnings and what cannot be told count too.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each code.")
 @exit_zero_option
@@ -113,8 +86,6 @@ def command(
 
     Exit status: 0 nothing found, 1 errors that no ruling has waived, 2 unusable input or usage. Notes never count.
     """
-    if jobs > 1 and executor is not None:
-        raise click.UsageError("--jobs are processes of this machine, --executor those of a cluster: give one of them")
     if rulings == BOTH and form not in _SIDE_BY_SIDE:
         raise click.UsageError(f"--rulings both stands in {' and '.join(_SIDE_BY_SIDE)} only")
     minded = rulings or (BOTH if form == "markdown" else WITH)
@@ -131,17 +102,13 @@ def command(
     with ExitStack() as stack:
         print_line = stack.enter_context(printing(output))
         audits = _Audits(format_called(form, print_line, style), selection(select, ignore))
-        run = stack.enter_context(_running(jobs, executor, resume))
+        run = stack.enter_context(running(Machines(jobs, executor, resume), AUDIT))
         audits.make(paths, wanted, run, shown=output is not None or not sys.stdout.isatty())
     if statistics and form not in _WITH_STATISTICS:
         for line in audits.total.statistics():
             click.echo(line, err=True)
     above = audits.total.is_above(strict) and not exit_zero
     ctx.exit(2 if audits.total.unusable else int(above))
-
-
-Run: TypeAlias = Callable[[Iterable[Task]], Iterator[tuple[Task, Iterator[Audited]]]]
-"""Runs tasks; what comes of them comes in their order."""
 
 
 class _Audits:
@@ -155,21 +122,14 @@ class _Audits:
         self._untold = Untold()
         self.total = Tally()
 
-    def make(self, paths: tuple[str, ...], wanted: Wanted, run: Run, *, shown: bool) -> None:
+    def make(self, paths: tuple[str, ...], wanted: Wanted, run: Run[Audited], *, shown: bool) -> None:
         """Audit every file of every path."""
         files = list(each_file(paths, self._failed))
         with progress(files, shown=shown) as done:
-            for task, audits in run(self._tasks(files, wanted)):
+            for task, audits in run(all_tasks(files, wanted, self._failed)):
                 self._take(task, audits)
                 done(task)
         self._form.finish(self.total)
-
-    def _tasks(self, files: Iterable[str], wanted: Wanted) -> Iterator[Task]:
-        for path in files:
-            try:
-                yield from tasks_of(path, wanted)
-            except (OSError, MissingExtra, Unreachable) as error:
-                self._failed(path, error)
 
     def _take(self, task: Task, audits: Iterator[Audited]) -> None:
         if task.first:
@@ -182,7 +142,7 @@ class _Audits:
                 self._add(audited)
         except BrokenPipeError:
             raise
-        except (OSError, MissingExtra, Unreachable, WorkerLost) as error:
+        except UNUSABLE as error:
             self._bad.add(task.path)
             self._failed(task.path, error)
             return
@@ -203,53 +163,3 @@ class _Audits:
         self.total.fail(error)
         complain(path, error)
         self._form.failed(path, reason(error))
-
-
-def _jobs(parameter: click.Parameter, value: str) -> int:
-    if value == "auto":
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not value.isdecimal() or not 1 <= int(value[:5]) <= _MOST_JOBS:
-        raise click.BadParameter(f"must be a number from 1 to {_MOST_JOBS}, or auto", param=parameter)
-    return int(value)
-
-
-@contextmanager
-def _running(jobs: int, executor: str | None, resume: Path | None) -> Iterator[Run]:
-    """What runs tasks: this process, as many as are wanted, or a cluster."""
-    with ExitStack() as stack:
-        journal = None
-        if resume is not None:
-            try:
-                journal = stack.enter_context(Journal(resume))
-            except (OSError, NoJournal) as error:
-                raise click.BadParameter(printable(reason(error)), param_hint="--resume") from error
-        if jobs == 1 and executor is None:
-            yield lambda tasks: run_here(tasks, AUDIT, journal)
-            return
-        pool = stack.enter_context(_processes(jobs) if executor is None else _cluster(executor))
-        yield lambda tasks: pool.run(tasks, AUDIT, journal)
-
-
-def _processes(jobs: int) -> AbstractContextManager[Pool]:
-    from canasta_notation.archive.processes import processes
-
-    return processes(jobs)
-
-
-@contextmanager
-def _cluster(url: str) -> Iterator[Pool]:
-    from canasta_notation.archive.cluster import NoCluster, cluster
-
-    with ExitStack() as stack:
-        try:
-            pool = stack.enter_context(cluster(url))
-        except (NoCluster, MissingExtra) as error:
-            raise click.BadParameter(printable(str(error)), param_hint="--executor") from error
-        yield pool
-
-
-def _executor(parameter: click.Parameter, value: str | None) -> str | None:
-    host, _colon, port = (value or "").removeprefix("dask://").rpartition(":")
-    if value is not None and not (value.startswith("dask://") and host and port.isdecimal()):
-        raise click.BadParameter("is the address of a scheduler, as in dask://10.0.0.5:8786", param=parameter)
-    return value

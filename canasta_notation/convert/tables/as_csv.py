@@ -13,6 +13,11 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", 
 _SPECIAL = frozenset('",\r\n')
 
 
+def guarded(text: str) -> str:
+    """A text with an apostrophe before it if a spreadsheet would take it for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
 class CsvTable:
     """A table as lines of CSV. Null is an empty cell, an empty text is a pair of quotes.
 
@@ -41,8 +46,8 @@ class CsvTable:
             return ""
         if not isinstance(value, str):
             return str(value).lower()
-        if self._guarded and value.startswith(_FORMULA):
-            value = f"'{value}"
+        if self._guarded:
+            value = guarded(value)
         if not value or not _SPECIAL.isdisjoint(value):
             return '"' + value.replace('"', '""') + '"'
         return value

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator
 from functools import partial
-from hashlib import sha256
 
 from canasta_notation.render.catalogue import Catalogue
 from canasta_notation.render.charts import LineChart, draw
 from canasta_notation.render.charts.chart import figure
-from canasta_notation.render.html import environment, filled, template
+from canasta_notation.render.html import environment, filled, policy_of, template
 from canasta_notation.render.scores.charts import course_charts, score_chart
 from canasta_notation.render.story import DealStory, Entry, MatchStory, Told
 from canasta_notation.render.tables import rows
@@ -41,8 +39,7 @@ class ScorePage:
     def begin(self, first: MatchStory) -> str:
         """What stands above all matches."""
         style = f"\n{template('style.css')}{template('scores.css')}"
-        policy = f"default-src 'none'; style-src '{_digest(style)}'; base-uri 'none'; form-action 'none'"
-        return filled(self._environment, "scores_head.html", first=first, style=style, policy=policy)
+        return filled(self._environment, "scores_head.html", first=first, style=style, policy=policy_of(style))
 
     def end(self) -> str:
         """What stands below all matches."""
@@ -66,11 +63,6 @@ class ScorePage:
     def _charts(deal: DealStory, match: MatchStory, words: Catalogue) -> tuple[LineChart, ...]:
         """The charts of a deal of which some play is recorded."""
         return tuple(chart for chart in course_charts(deal, match, words) if chart.lines)
-
-
-def _digest(style: str) -> str:
-    """What a policy of a page calls the one style that it allows."""
-    return f"sha256-{b64encode(sha256(style.encode()).digest()).decode()}"
 
 
 def _about_scores(told: Iterator[Told]) -> Iterator[Told]:
