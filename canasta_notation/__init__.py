@@ -26,29 +26,15 @@ if TYPE_CHECKING:
     from canasta_notation.diagnostics import Finding, Severity
     from canasta_notation.errors import CanastaError, MissingExtra, WriteError
     from canasta_notation.reconciling import Reconciliation, reconcile
-    from canasta_notation.replays import (
-        Conclusion,
-        DealScore,
-        Deductions,
-        HandConclusions,
-        MatchResult,
-        Moment,
-        NobodyDue,
-        NoSuchTurn,
-        NoSuchView,
-        NotBlanked,
-        Position,
-        Report,
-        Verdict,
-        View,
-        audit,
-        blank,
-        deduce,
-        legal_acts,
-        page,
-        position,
-        replay,
-    )
+    from canasta_notation.replays.audit import audit
+    from canasta_notation.replays.blank import NotBlanked, blank
+    from canasta_notation.replays.deductions import Conclusion, Deductions, HandConclusions, deduce
+    from canasta_notation.replays.legal import NobodyDue, legal_acts
+    from canasta_notation.replays.moments import Moment, NoSuchTurn, Position, position, replay
+    from canasta_notation.replays.pages import page
+    from canasta_notation.replays.report import DealScore, MatchResult, Report, Verdict
+    from canasta_notation.replays.seen import NoSuchView
+    from canasta_notation.replays.view import View
     from canasta_notation.rules import PROFILES, BadOption, RuleSet, UnknownRules, ruleset
     from canasta_notation.syntax import ReadError, Record, dump, dumps, iter_matches, load, loads, read
     from canasta_notation.text import Limits, Span
@@ -59,29 +45,37 @@ _HOMES = {
     "diagnostics": ("Finding", "Severity"),
     "errors": ("CanastaError", "MissingExtra", "WriteError"),
     "reconciling": ("Reconciliation", "reconcile"),
-    "replays": (
+    "replays.audit": ("audit",),
+    "replays.blank": (
+        "NotBlanked",
+        "blank",
+    ),
+    "replays.deductions": (
         "Conclusion",
-        "DealScore",
         "Deductions",
         "HandConclusions",
-        "MatchResult",
+        "deduce",
+    ),
+    "replays.legal": (
+        "NobodyDue",
+        "legal_acts",
+    ),
+    "replays.moments": (
         "Moment",
         "NoSuchTurn",
-        "NoSuchView",
-        "NobodyDue",
-        "NotBlanked",
         "Position",
-        "Report",
-        "Verdict",
-        "View",
-        "audit",
-        "blank",
-        "deduce",
-        "legal_acts",
-        "page",
         "position",
         "replay",
     ),
+    "replays.pages": ("page",),
+    "replays.report": (
+        "DealScore",
+        "MatchResult",
+        "Report",
+        "Verdict",
+    ),
+    "replays.seen": ("NoSuchView",),
+    "replays.view": ("View",),
     "rules": ("PROFILES", "BadOption", "RuleSet", "UnknownRules", "ruleset"),
     "syntax": ("ReadError", "Record", "dump", "dumps", "iter_matches", "load", "loads", "read"),
     "text": ("Limits", "Span"),

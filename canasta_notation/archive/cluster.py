@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from canasta_notation.archive.running import AHEAD, Pool
+from canasta_notation.archive.pool import AHEAD, Pool
 from canasta_notation.errors import CanastaError, MissingExtra
 from canasta_notation.rules.profiles import PROFILES, profile
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
-from canasta_notation.archive.running import AHEAD, Pool
+from canasta_notation.archive.pool import AHEAD, Pool
 
 
 @contextmanager

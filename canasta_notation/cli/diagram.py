@@ -95,7 +95,7 @@ def _of_path(path: str, kind: str, rules: str | None, deal: int | None, turns: t
 def _recorded(path: str, rules: str | None, deal: int | None, turns: tuple[int, int | None]) -> RecordedDeal:
     """The deal that is wanted, of the first match that has it. Raises Unusable, NoSuchTurn, OSError."""
     from canasta_notation.render.diagrams import recorded
-    from canasta_notation.replays import NoSuchTurn
+    from canasta_notation.replays.moments import NoSuchTurn
     from canasta_notation.syntax import iter_matches
 
     files = expand(path)

@@ -6,18 +6,21 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 from msgspec import Struct
 
-from canasta_notation.archive.journal import Journal, NoJournal
 from canasta_notation.archive.places import Unreachable
-from canasta_notation.archive.running import Pool, Work, WorkerLost, run_here
+from canasta_notation.archive.running import Work, WorkerLost, run_here
 from canasta_notation.archive.tasks import Task, Wanted, tasks_of
 from canasta_notation.cli.common import named_file, reason
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
+
+if TYPE_CHECKING:
+    from canasta_notation.archive.journal import Journal
+    from canasta_notation.archive.pool import Pool
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Found = TypeVar("Found")
@@ -87,6 +90,8 @@ def all_tasks(paths: Iterable[str], wanted: Wanted, failed: Callable[[str, Excep
 
 
 def _journal(path: Path) -> Journal:
+    from canasta_notation.archive.journal import Journal, NoJournal
+
     try:
         return Journal(path)
     except (OSError, NoJournal) as error:

@@ -14,12 +14,13 @@ from inspect import cleandoc
 
 from msgspec import Struct
 
+import canasta_notation.replays.audit  # noqa: F401  (its checks, and those of what it imports, enter themselves)
 from canasta_notation.diagnostics import Code, Severity, find_code
 from canasta_notation.diagnostics.pages_of_conversions import CONVERSION_PAGES
 from canasta_notation.diagnostics.pages_of_leniencies import LENIENCY_PAGES
 from canasta_notation.diagnostics.pages_of_reader import READER_PAGES
 from canasta_notation.diagnostics.pages_to_come import PAGES_TO_COME
-from canasta_notation.replays.found import CHECKS  # complete once the package is imported, and the auditor with it
+from canasta_notation.replays.found import CHECKS
 from canasta_notation.rules import BadOption
 from canasta_notation.rules.offences import ALL_RULES
 from canasta_notation.rules.options import OPTIONS, with_option

@@ -14,7 +14,6 @@ from canasta_notation.syntax.built import ParsedLine
 from canasta_notation.syntax.examples import MISTAKES, Mistake
 from canasta_notation.syntax.grammar import make_parser
 from canasta_notation.syntax.mistakes import Stop, name_mistake, what_stands
-from canasta_notation.syntax.quick import QuickReader
 from canasta_notation.syntax.slips import Slip
 from canasta_notation.text import Limits
 
@@ -86,23 +85,6 @@ def _place(text: str, error: UnexpectedInput) -> int:
     if token is not None and token.type == "$END":
         return len(text)
     return int(getattr(error, "pos_in_stream", None) or 0)
-
-
-class ThreadParsers:
-    """The grammar's reader of lines for whichever thread asks: each has a parser of its own, made when it is wanted."""
-
-    @staticmethod
-    def parse(line_number: int, text: str, limits: Limits) -> ParsedLine:
-        """See LineParser."""
-        return line_parser().parse(line_number, text, limits)
-
-
-def quick_reader() -> QuickReader:
-    """This thread's reader of lines: canonical ones are read quickly, the others by the grammar."""
-    reader: QuickReader | None = getattr(_local, "reader", None)
-    if reader is None:
-        reader = _local.reader = QuickReader(ThreadParsers())
-    return reader
 
 
 _local = threading.local()

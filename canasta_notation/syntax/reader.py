@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from canasta_notation.diagnostics import Severity
 from canasta_notation.model import File
 from canasta_notation.syntax.assemble import Assembler
-from canasta_notation.syntax.parser import quick_reader
 from canasta_notation.syntax.parts import Piece
+from canasta_notation.syntax.readers import quick_reader
 from canasta_notation.syntax.record import ReadError, Record
 from canasta_notation.text import (
     DamagedSource,

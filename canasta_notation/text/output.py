@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import errno
-import gzip
 import os
-import secrets
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +27,10 @@ def writing_whole(path: Path, *, partial: bool = False) -> Iterator[IO[bytes]]:
     what was written until Ctrl-C stays beside it, with `.partial` after its name. A symbolic link is followed, the
     file's mode is kept. Raises OSError.
     """
+    # A program that writes nothing starts without them.
+    import secrets
+    import shutil
+
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         raise OSError(errno.EINVAL, "is no regular file", str(path))
@@ -59,6 +60,8 @@ def compressing(name: str, file: IO[bytes]) -> Iterator[IO[bytes]]:
     """
     suffix = Path(name).suffix.lower()
     if suffix == ".gz":
+        import gzip
+
         with gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
             yield cast("IO[bytes]", packed)
     elif suffix == ".zst":
@@ -75,6 +78,8 @@ def compressing(name: str, file: IO[bytes]) -> Iterator[IO[bytes]]:
 def compressed_like(original: bytes, data: bytes) -> bytes:
     """Data compressed as a file with these first bytes was; without a time in it, so equal data give equal bytes."""
     if original.startswith(GZIP):
+        import gzip
+
         return gzip.compress(data, mtime=0)
     if original.startswith(ZSTD):
         try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import os
 import zlib
@@ -144,6 +143,8 @@ def _decompressed(stream: IO[Any]) -> IO[bytes]:
         head += data
     whole = io.BufferedReader(_Joined(head, stream), buffer_size=64 * 1024)
     if head.startswith(GZIP):
+        import gzip
+
         return cast("IO[bytes]", gzip.GzipFile(fileobj=whole, mode="rb"))
     if head.startswith(ZSTD):
         return io.BufferedReader(_Zstd(whole), buffer_size=64 * 1024)

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from canasta_notation.archive.pool import Pool
 from canasta_notation.archive.processes import processes
-from canasta_notation.archive.running import AUDIT, Pool, WorkerLost, run_here
+from canasta_notation.archive.running import AUDIT, WorkerLost, run_here
 from canasta_notation.archive.tasks import Audited, Task, Wanted, tasks_of
 from tests.archive.workers import KILLED, Breaking
 

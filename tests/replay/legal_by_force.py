@@ -26,7 +26,7 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.replays import Position
+from canasta_notation.replays.moments import Position
 from canasta_notation.replays.turnplay import begin_regular, finish_turn, play_act
 from canasta_notation.table import RANK, Hand, Laid, Table, Taken, TurnState, cards_of, describe
 from canasta_notation.text.span import NOWHERE

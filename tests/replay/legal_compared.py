@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from random import Random
 
 from canasta_notation.model import Draw, Lay, Say, TakePile
-from canasta_notation.replays import Position, legal_acts
+from canasta_notation.replays.legal import legal_acts
+from canasta_notation.replays.moments import Position
 from tests.replay.legal_by_force import Force, TooMuch, Tried, acts_of, lays_of, odd_acts_of, takes_of
 from tests.replay.turns_tried import Acts, held_against, line_of
 

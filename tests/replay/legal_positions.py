@@ -9,8 +9,8 @@ from random import Random
 import canasta_notation as pcn
 from canasta_notation.cards import card
 from canasta_notation.model import Turn
-from canasta_notation.replays import Position
 from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.moments import Position
 from canasta_notation.selfplay import play, record
 from canasta_notation.table import INDEX, IS_RED_THREE, RANK, Hand, Table
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import canasta_notation as pcn
-from canasta_notation.replays import Position
+from canasta_notation.replays.moments import Position
 from tests.replay.legal_compared import Compared
 from tests.replay.legal_positions import made_of, played_text, positions_of, with_turn
 from tests.replay.turns_tried import held_against, line_of, played_out

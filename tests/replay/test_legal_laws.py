@@ -23,7 +23,8 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.replays import Position, legal_acts
+from canasta_notation.replays.legal import legal_acts
+from canasta_notation.replays.moments import Position
 from canasta_notation.replays.turnplay import begin_regular, play_act
 from canasta_notation.table import INDEX, Table, cards_of, describe
 from canasta_notation.text.span import NOWHERE

@@ -25,8 +25,9 @@ from canasta_notation.model import (
     TakePile,
     Turn,
 )
-from canasta_notation.replays import Position, legal_acts
 from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.legal import legal_acts
+from canasta_notation.replays.moments import Position
 from canasta_notation.replays.turnplay import begin_regular, finish_turn, play_act
 from canasta_notation.table import Hand, Table
 from canasta_notation.text.span import NOWHERE

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from canasta_notation.convert.converter import Conversion, Converter
 from canasta_notation.convert.parts import Part
 from canasta_notation.model import Header, seats_of
-from canasta_notation.replays import audit
+from canasta_notation.replays.audit import audit
 from canasta_notation.replays.report import DealScore, MatchResult
 from canasta_notation.rules.mechanics.scoring import ITEMS
 from canasta_notation.syntax import Record

@@ -10,10 +10,10 @@ from canasta_notation.diagnostics import CODES, Severity
 from canasta_notation.model import Gap, Lay, Setting, UnreadLine, deals_of
 from canasta_notation.render.diagrams.graph import Style
 from canasta_notation.render.diagrams.phases import Kind, Phase, phase_after, phase_of
-from canasta_notation.replays import NoSuchTurn
 from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.replays.found import Found
+from canasta_notation.replays.moments import NoSuchTurn
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.reading import canasta_kind, is_canasta
 from canasta_notation.syntax import Record
