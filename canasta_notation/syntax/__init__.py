@@ -4,7 +4,7 @@ from canasta_notation.syntax.acts import spell_act
 from canasta_notation.syntax.grammar import grammar_text
 from canasta_notation.syntax.reader import iter_matches, load, loads, read
 from canasta_notation.syntax.record import ReadError, Record
-from canasta_notation.syntax.writer import canonical_lines, dump, dumps, spell_turn
+from canasta_notation.syntax.writer import canonical_lines, dump, dumps, spell_step, spell_turn
 
 __all__ = [
     "ReadError",
@@ -18,5 +18,6 @@ __all__ = [
     "loads",
     "read",
     "spell_act",
+    "spell_step",
     "spell_turn",
 ]
