@@ -47,9 +47,14 @@ class Wanted(Struct, frozen=True):
     seat: str | None
 
     @property
+    def has_stretch(self) -> bool:
+        """Whether only some turns are wanted."""
+        return self.first > 0 or self.last is not None
+
+    @property
     def is_narrow(self) -> bool:
         """Whether it may be that there is none."""
-        return self.deal is not None or self.first > 0 or self.last is not None
+        return self.deal is not None or self.has_stretch
 
     def has_deal(self, number: int | None) -> bool:
         """Whether stands of a deal are wanted."""
