@@ -10,6 +10,7 @@ from time import monotonic
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
@@ -17,13 +18,13 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from canasta_notation.cli.tui import pages
-from canasta_notation.cli.tui.keys import KEYS, REMINDER
+from canasta_notation.cli.tui.keys import KEYS, REMINDER, REMINDER_OF_MORE
 from canasta_notation.cli.tui.painting import letters_of, painted
 from canasta_notation.cli.tui.places import Place, Walk
 from canasta_notation.cli.tui.screens import FindingsScreen, HelpScreen, JumpScreen
 from canasta_notation.cli.tui.seeking import Stages, marked, seek
 from canasta_notation.cli.tui.stage import Shown
-from canasta_notation.cli.tui.strips import Strip, fitted
+from canasta_notation.cli.tui.strips import Strip, filled
 from canasta_notation.cli.tui.tabletop import table_strips
 from canasta_notation.diagnostics import Finding
 from canasta_notation.render.findings import Findings
@@ -31,6 +32,9 @@ from canasta_notation.render.wanted import Wanted
 
 _WIDE, _TALL = 110, 30
 """From so many columns on the lines stand beside the table; from so many rows on too melds are columns of cards."""
+
+_FEWEST = 3
+"""Rows that the lines and the text below keep, however many the table wants."""
 
 _PATIENCE = 0.2
 """Seconds that playing may keep a key waiting; what takes longer goes on beside."""
@@ -55,7 +59,8 @@ class ReplayApp(App[int]):
     ]
 
     def __init__(self, walk: Walk, stages: Stages, letters: pages.Letters) -> None:
-        super().__init__()
+        # The terminal's own colours, from the beginning: what NO_COLOR takes away hangs on it.
+        super().__init__(ansi_color=True)
         self.theme = "ansi-dark"
         self._walk = walk
         self._stages = stages
@@ -122,7 +127,7 @@ class ReplayApp(App[int]):
 
         def tell(one: Finding) -> list[Strip]:
             told = Findings((one,), wanted).take(one.span.line)
-            return [strip for each in told for strip in pages.finding_strips(each, self._letters)]
+            return [form(each, self._letters) for each in told for form in (pages.finding_strip, pages.rule_strip)]
 
         return tell
 
@@ -197,7 +202,8 @@ class ReplayApp(App[int]):
         rows = _Rows.of(self.size.width, self.size.height)
         table = [_NO_TABLE]
         if scene.view is not None:
-            table = table_strips(scene.view, names, rows.left, rows.table, in_columns=rows.is_large)
+            table = table_strips(scene.view, names, rows.left, rows.most, in_columns=rows.is_large)
+        rows = rows.giving(len(table))
         found = [one for _place, one in marked(self._stages.of(walk), walk, place.deal)]
         self._arrange(rows)
         self._put("title", [pages.title(walk, shown.rules, names, self.size.width, self._letters)])
@@ -205,9 +211,15 @@ class ReplayApp(App[int]):
         self._put("where", [pages.where(walk, rows.left, more=len(table) > rows.table)])
         self._put("lines", pages.lines(walk, found, (rows.right, rows.lines), self._letters))
         self._put("says", list(pages.told(scene, self._letters)))
-        self._remind(REMINDER)
         self._table.scroll_home(animate=False)
         self._told.scroll_home(animate=False)
+        self._remind(REMINDER)
+        self.call_after_refresh(self._remind_of_more)
+
+    def _remind_of_more(self) -> None:
+        """Tell that what is said is longer than the screen."""
+        if self._told.max_scroll_y > 0:
+            self._remind(REMINDER_OF_MORE)
 
     def _arrange(self, rows: _Rows) -> None:
         self._body.set_class(rows.is_wide, "wide")
@@ -220,7 +232,7 @@ class ReplayApp(App[int]):
         self._panes[pane].update(painted(strips))
 
     def _remind(self, said: str) -> None:
-        self._put("keys", [fitted([(f" {said}", "bar")], self.size.width)])
+        self._put("keys", [filled([(f" {said}", "bar")], self.size.width, "bar")])
 
 
 class _Rows(Struct, frozen=True):
@@ -230,8 +242,17 @@ class _Rows(Struct, frozen=True):
     right: int
     table: int
     lines: int
+    most: int
+    """Rows that the table may take at the cost of the others."""
+
     is_wide: bool
     is_large: bool
+
+    def giving(self, wanted: int) -> _Rows:
+        """With as many rows for the table as it wants, if it can have them."""
+        table = max(self.table, min(wanted, self.most))
+        lines = self.lines if self.is_wide else min(self.lines, max(_FEWEST, self.lines - (table - self.table)))
+        return replace(self, table=table, lines=lines)
 
     @staticmethod
     def of(width: int, height: int) -> _Rows:
@@ -240,9 +261,11 @@ class _Rows(Struct, frozen=True):
         room = max(3, height - 3)
         if is_wide:
             right = max(44, width * 2 // 5)
-            return _Rows(width - right - 1, right, max(1, room - max(3, height // 4)), room + 1, is_wide, is_large)
+            table = max(1, room - max(_FEWEST, height // 4))
+            return _Rows(width - right - 1, right, table, room + 1, table, is_wide, is_large)
         lines = max(1, height // 6)
-        return _Rows(width, width, max(1, room - lines - max(1, height // 5 + 1)), lines, is_wide, is_large)
+        table = max(1, room - lines - max(1, height // 5 + 1))
+        return _Rows(width, width, table, lines, max(table, room - 2 * _FEWEST), is_wide, is_large)
 
 
 def _playing(deal: int) -> str:

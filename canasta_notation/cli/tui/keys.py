@@ -45,3 +45,6 @@ KEYS = (
 
 REMINDER = "arrows step  g jump  n/N finding  f findings  v view  d/D deal  ? help  q quit"
 """The line of keys at the foot of the screen."""
+
+REMINDER_OF_MORE = "J/K more text  arrows step  g jump  n/N finding  f list  v view  ? help  q quit"
+"""The same where what is told does not fit."""

@@ -160,16 +160,21 @@ def told(scene: Scene, letters: Letters) -> Iterator[Strip]:
     for said in scene.says:
         yield [(letters(said), "")]
     for one in scene.findings:
-        yield from finding_strips(one, letters)
+        yield finding_strip(one, letters)
     for comment in scene.comments:
-        yield [(letters(f"; {comment}"), "note")]
+        yield [(letters(comment), "note")]
+    for one in scene.findings:
+        yield rule_strip(one, letters)
 
 
-def finding_strips(one: Told, letters: Letters) -> Iterator[Strip]:
-    """A finding with its rule."""
+def finding_strip(one: Told, letters: Letters) -> Strip:
+    """A finding: how grave it is, its code and name, and what it says unless that may not be seen."""
     finding = one.finding
     grade = "accepted" if finding.waived else finding.severity.value
     said = "" if one.message is None else f": {one.message}"
-    name = f"{finding.code} {finding.name}"
-    yield [(f"{grade} ", finding.severity.value), (name, "heading"), (letters(said), "")]
-    yield [("rule: ", "path"), (letters(one.rule), "path")]
+    return [(f"{grade} ", finding.severity.value), (f"{finding.code} {finding.name}", "heading"), (letters(said), "")]
+
+
+def rule_strip(one: Told, letters: Letters) -> Strip:
+    """The rule that a finding goes by."""
+    return [(letters(f"rule of {one.finding.code}: {one.rule}"), "path")]

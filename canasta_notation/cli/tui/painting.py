@@ -13,7 +13,6 @@ _STYLES = {
     "bar": "reverse",
     "now": "bold reverse",
     "heading": "bold",
-    "due": "bold underline",
     "path": "dim",
     "note": "ansi_cyan",
     "error": "bold ansi_red",

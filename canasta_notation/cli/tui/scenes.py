@@ -85,7 +85,7 @@ class _Teller:
 
     def _start(self, findings: tuple[Told, ...]) -> Scene:
         says = [*self._trouble(), *map(_WORDS.plain, self._story.head)]
-        return self._scene(-1, 0, says=tuple(says), comments=self._story.comments, findings=findings)
+        return self._scene(-1, 0, says=tuple(says), comments=_comments(self._story.comments), findings=findings)
 
     def _trouble(self) -> Iterator[str]:
         if self._take.rules is None:
@@ -98,7 +98,9 @@ class _Teller:
         says = [*map(_WORDS.plain, story.left), *_sheet(story)]
         if story.summary is not None:
             says.insert(0, _WORDS.plain(story.summary))
-        return self._scene(len(self._deal.body), 0, says=tuple(says), comments=story.ending, findings=findings)
+        return self._scene(
+            len(self._deal.body), 0, says=tuple(says), comments=_comments(story.ending), findings=findings
+        )
 
     # Lines
 
@@ -143,12 +145,15 @@ class _Teller:
 
 def _beside(entry: Entry) -> Iterator[str]:
     """What somebody wrote beside a line."""
-    if entry.glyphs:
-        yield " ".join(entry.glyphs)
-    if entry.stamp is not None:
-        yield f"@{entry.stamp}"
+    marks = [*entry.glyphs, *([] if entry.stamp is None else [f"@{entry.stamp}"])]
+    if marks:
+        yield " ".join(marks)
     if entry.comment is not None:
-        yield entry.comment
+        yield from _comments((entry.comment,))
+
+
+def _comments(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"; {text}" for text in texts)
 
 
 def _all_findings(entry: Entry) -> Iterator[Told]:

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from canasta_notation.cli.tui.keys import KEYS
 from canasta_notation.cli.tui.painting import painted
 from canasta_notation.cli.tui.places import WAYS_TO_JUMP, Place
-from canasta_notation.cli.tui.strips import Strip, fitted
+from canasta_notation.cli.tui.strips import Strip, filled, fitted
 from canasta_notation.diagnostics import Finding
 
 MOST_LISTED = 1000
@@ -27,9 +27,9 @@ Answer = TypeVar("Answer")
 class _Above(ModalScreen[Answer | None], Generic[Answer]):
     """A screen that goes away with Escape; it answers nothing then."""
 
-    CSS = """
+    DEFAULT_CSS = """
     _Above { layout: vertical; background: ansi_default; scrollbar-size: 0 0; }
-    _Above .head { height: 1; text-style: reverse; width: 100%; }
+    _Above .bar { height: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),
@@ -39,6 +39,10 @@ class _Above(ModalScreen[Answer | None], Generic[Answer]):
     def action_close(self) -> None:
         """Go away."""
         self.dismiss(None)
+
+    def bar(self, said: str) -> Static:
+        """A line across the screen."""
+        return Static(painted([filled([(said, "bar")], self.app.size.width, "bar")]), classes="bar")
 
 
 class HelpScreen(_Above[None]):
@@ -56,9 +60,9 @@ class HelpScreen(_Above[None]):
     def compose(self) -> ComposeResult:
         width = max(len(key.shown) for key in KEYS)
         strips: list[Strip] = [[(f" {key.shown:<{width}}", "heading"), (f"  {key.does}", "")] for key in KEYS]
-        yield Static(painted([[(" Keys", "bar")]]), classes="head")
+        yield self.bar(" Keys")
         yield VerticalScroll(Static(painted(strips)), can_focus=False)
-        yield Static(painted([[(" Esc, q or ? back   Down and Up scroll", "bar")]]), classes="head")
+        yield self.bar(" Esc, q or ? back   Down and Up scroll")
 
     def action_scroll(self, by: int) -> None:
         """Scroll some lines."""
@@ -69,7 +73,7 @@ class JumpScreen(_Above[str]):
     """Asks where to go. `jump` goes there, and gives what is wrong with the answer, if anything."""
 
     CSS = """
-    JumpScreen { align: left bottom; background: ansi_default 0%; }
+    JumpScreen { align: left bottom; background: transparent; }
     JumpScreen Vertical { height: 3; background: ansi_default; }
     JumpScreen Input, JumpScreen Input:focus { border: none; height: 1; padding: 0 1; background: ansi_default; }
     """
@@ -80,7 +84,7 @@ class JumpScreen(_Above[str]):
 
     def compose(self) -> ComposeResult:
         with Vertical():
-            yield Static(painted([[(" Go to turn (Enter goes, Esc stays)", "bar")]]), classes="head")
+            yield self.bar(" Go to turn (Enter goes, Esc stays)")
             yield Input(max_length=40)
             yield Static(painted([[(f" {WAYS_TO_JUMP}", "path")]]), id="wrong")
 
@@ -100,7 +104,6 @@ class FindingsScreen(_Above[Place]):
     FindingsScreen OptionList, FindingsScreen OptionList:focus {
         height: 1fr; border: none; padding: 0; background: ansi_default; scrollbar-size: 0 0;
     }
-    FindingsScreen .option-list--option-highlighted { text-style: reverse; }
     FindingsScreen #one { height: 7; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -119,16 +122,17 @@ class FindingsScreen(_Above[Place]):
         self._found = found
         self._here = here
         self._tell = tell
+        self._at = 0
 
     def compose(self) -> ComposeResult:
         count = len(self._found)
         head = f" {count} finding{'' if count == 1 else 's'} in this match"
         if count > MOST_LISTED:
             head += f", the first {MOST_LISTED} of them; n leads on from there"
-        yield Static(painted([[(head, "bar")]]), classes="head")
+        yield self.bar(head)
         listed = self._found[:MOST_LISTED]
         yield OptionList(*(Option(painted([list_strip(one)])) for _place, one in listed))
-        yield Static(painted([[(" Enter goes there   Esc, f or q back", "bar")]]), classes="head")
+        yield self.bar(" Enter goes there   Esc, f or q back")
         yield VerticalScroll(Static(id="about"), id="one", can_focus=False)
 
     def on_mount(self) -> None:
@@ -141,8 +145,14 @@ class FindingsScreen(_Above[Place]):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tell of the finding."""
-        _place, one = self._found[event.option_index]
-        self.query_one("#about", Static).update(painted(self._tell(one)))
+        # A mark, since a terminal without colours shows no cursor.
+        self._mark(event.option_list, self._at, is_here=False)
+        self._at = event.option_index
+        self._mark(event.option_list, self._at, is_here=True)
+        self.query_one("#about", Static).update(painted(self._tell(self._found[self._at][1])))
+
+    def _mark(self, options: OptionList, place: int, *, is_here: bool) -> None:
+        options.replace_option_prompt_at_index(place, painted([list_strip(self._found[place][1], is_here=is_here)]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go there."""
@@ -157,13 +167,14 @@ class FindingsScreen(_Above[Place]):
             options.action_cursor_up()
 
 
-def list_strip(one: Finding) -> Strip:
+def list_strip(one: Finding, *, is_here: bool = False) -> Strip:
     """A finding in a line: where it stands, how grave it is, what it is."""
     places = [f"deal {one.deal}" if one.deal is not None else "", f"turn {one.turn}" if one.turn is not None else ""]
     at = " ".join(filter(None, [*places, one.seat or ""])) or f"line {one.span.line}"
     grade = "accepted" if one.waived else one.severity.value
     return [
-        (f" {fitted([(at, '')], 18)[0][0]:<18} ", ""),
+        (">" if is_here else " ", "now" if is_here else ""),
+        (f"{fitted([(at, '')], 18)[0][0]:<18} ", ""),
         (f"{grade:<13}", one.severity.value),
         (f"{one.code} {one.name}", "heading"),
     ]

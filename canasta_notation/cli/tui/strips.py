@@ -42,6 +42,12 @@ def fitted(strip: Sequence[Styled], width: int) -> Strip:
     return [*kept, (_MORE, "path")]
 
 
+def filled(strip: Sequence[Styled], width: int, style: str) -> Strip:
+    """The strip, cut or made longer to a width."""
+    whole = fitted(strip, width)
+    return [*whole, (" " * (width - width_of(whole)), style)]
+
+
 def wrapped(words: Iterable[Sequence[Styled]], width: int, gap: int = 1) -> Iterator[Strip]:
     """Words, each in one piece if it fits, on as many strips as they need."""
     line: Strip = []

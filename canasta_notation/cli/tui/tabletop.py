@@ -25,16 +25,16 @@ _KEYS = f"{RANKS}W"
 def table_strips(seen: View, names: Mapping[str, str], width: int, height: int, *, in_columns: bool) -> list[Strip]:
     """The table as strips of a width: the middle, hands and feet, what each side has laid.
 
-    Melds stand in columns of cards if that is wanted and there is room, else one to a strip, else as close as they can.
+    Melds stand in columns of cards if that is wanted and there is room, else one to a strip, else as close as they can,
+    canastas without their cards at last.
     """
     above = [_middle(seen, names, width), *_hands(seen, names, width)]
-    for form in (_columns if in_columns else _rows, _rows, _flow):
+    melds: list[Strip] | None = None
+    for form in (_columns if in_columns else _rows, _rows, _flow, _brief):
         melds = _sides(seen.sides, width, form)
         if melds is not None and len(above) + len(melds) <= height:
             break
-    else:
-        melds = _sides(seen.sides, width, _flow) or []
-    return [*above, *melds]
+    return [*above, *(melds or [])]
 
 
 def _middle(seen: View, names: Mapping[str, str], width: int) -> Strip:
@@ -64,8 +64,8 @@ def _hands(seen: View, names: Mapping[str, str], width: int) -> Iterator[Strip]:
         is_due = seat in seen.due
         name = fitted([(names.get(seat, ""), "")], column)
         name.append((" " * (column - width_of(name)), ""))
-        head: Strip = [(f"{'>' if is_due else ' '}{seat:<2} ", "due" if is_due else "heading"), *name]
-        head.append((f"{_count(hand.count):>3}  ", "due" if is_due else ""))
+        head: Strip = [(">" if is_due else " ", "now" if is_due else ""), (f"{seat:<2} ", "heading"), *name]
+        head.append((f"{_count(hand.count):>3}  ", ""))
         margin = width_of(head)
         lines = list(_held(hand, max(8, width - margin)))
         foot = seen.feet.get(seat)
@@ -91,8 +91,13 @@ def _held(held: CardsView, width: int) -> Iterator[Strip]:
         yield []
         return
     groups = [list(same) for _rank, same in groupby(held.cards, key=lambda one: card(one).rank)]
-    words = [_cards(group[start : start + 8]) for group in groups for start in range(0, len(group), 8)]
-    yield from wrapped(words, width)
+    yield from wrapped((word for group in groups for word in _words(group)), width)
+
+
+def _words(group: Sequence[str]) -> Iterator[Strip]:
+    """The cards of a rank, in pieces that fit a narrow screen."""
+    step = len(group) if group[0] == str(UNKNOWN) else 8
+    yield from (_cards(group[start : start + step]) for start in range(0, len(group), step))
 
 
 def _cards(cards: Iterable[str]) -> Strip:
@@ -138,11 +143,10 @@ def _title(side: SideView) -> Strip:
     if not side.open:
         needs = "" if side.minimum is None else f", needs {side.minimum}"
         strip.append((f" not open{needs}" if side.open is False else " open or not, that is not known", ""))
-    elif not side.melds:
+    else:
         strip.append((" open", ""))
     if side.red_threes:
-        strip += [(", " if len(strip) > 1 else " ", ""), (f"{side.red_threes} red three", _RED)]
-        strip.append(("" if side.red_threes == 1 else "s", _RED))
+        strip += [(", ", ""), (f"{side.red_threes} red three{'' if side.red_threes == 1 else 's'}", _RED)]
     return strip
 
 
@@ -170,6 +174,17 @@ def _row(meld: MeldView, width: int) -> Strip:
 def _flow(melds: Sequence[MeldView], width: int) -> list[Strip]:
     """Melds one after another."""
     return list(wrapped([_row(meld, width) for meld in melds], width, gap=2))
+
+
+def _brief(melds: Sequence[MeldView], width: int) -> list[Strip]:
+    """The same, and of a canasta only how many cards it has."""
+    return list(
+        wrapped([_row(meld, width) if meld.canasta is None else _counted(meld) for meld in melds], width, gap=2)
+    )
+
+
+def _counted(meld: MeldView) -> Strip:
+    return [(f"{meld.key}: ", "heading"), (meld.canasta or "", "canasta"), (f" ({len(meld.cards)})", "")]
 
 
 def _columns(melds: Sequence[MeldView], width: int) -> list[Strip] | None:
