@@ -39,6 +39,16 @@ _FEWEST = 3
 _PATIENCE = 0.2
 """Seconds that playing may keep a key waiting; what takes longer goes on beside."""
 
+_NO_WAY = {
+    "act": "the records end here",
+    "turn": "the records end here",
+    "deal": "there is no deal that way",
+    "match": "there is no match that way",
+    "first": "this is the beginning",
+    "last": "this is the end",
+}
+"""What to say where a way leads nowhere."""
+
 _NO_TABLE: Strip = [("There is no table to show.", "note")]
 
 
@@ -65,6 +75,7 @@ class ReplayApp(App[int]):
         self._walk = walk
         self._stages = stages
         self._letters = letters
+        self._reminder = REMINDER
 
     def compose(self) -> ComposeResult:
         self._panes = {name: Static(id=name) for name in ("title", "cards", "where", "lines", "says", "keys")}
@@ -91,7 +102,7 @@ class ReplayApp(App[int]):
         if took:
             self._arrive()
         else:
-            self._remind("here the records end" if way in ("next_act", "next_turn") else "there is none")
+            self._remind(_NO_WAY[way.rpartition("_")[2]])
 
     def action_finding(self, by: int) -> None:
         """Go to the next finding, or the one before."""
@@ -204,7 +215,7 @@ class ReplayApp(App[int]):
         if scene.view is not None:
             table = table_strips(scene.view, names, rows.left, rows.most, in_columns=rows.is_large)
         rows = rows.giving(len(table))
-        found = [one for _place, one in marked(self._stages.of(walk), walk, place.deal)]
+        found = marked(self._stages.of(walk), walk, place.deal)
         self._arrange(rows)
         self._put("title", [pages.title(walk, shown.rules, names, self.size.width, self._letters)])
         self._put("cards", table)
@@ -218,7 +229,7 @@ class ReplayApp(App[int]):
 
     def _remind_of_more(self) -> None:
         """Tell that what is said is longer than the screen."""
-        if self._told.max_scroll_y > 0:
+        if self._told.max_scroll_y > 0 and self._reminder == REMINDER:
             self._remind(REMINDER_OF_MORE)
 
     def _arrange(self, rows: _Rows) -> None:
@@ -232,6 +243,7 @@ class ReplayApp(App[int]):
         self._panes[pane].update(painted(strips))
 
     def _remind(self, said: str) -> None:
+        self._reminder = said
         self._put("keys", [filled([(f" {said}", "bar")], self.size.width, "bar")])
 
 

@@ -39,7 +39,7 @@ KEYS = (
     Key(("J",), "J", "scroll('told', 1)", "scroll the text below down"),
     Key(("K",), "K", "scroll('told', -1)", "scroll the text below up"),
     Key(("?",), "?", "help", "these keys"),
-    Key(("q", "escape"), "q, Esc", "leave(0)", "quit, or leave a list"),
+    Key(("q",), "q", "leave(0)", "quit; on another screen than the table go back, as Esc does"),
     Key(("ctrl+c",), "Ctrl-C", "leave(130)", "quit at once"),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from canasta_notation.cli.tui.places import Walk
+from canasta_notation.cli.tui.places import Place, Walk
 from canasta_notation.cli.tui.scenes import Scene, line_words
 from canasta_notation.cli.tui.strips import Strip, fitted, width_of, wrapped
 from canasta_notation.diagnostics import Finding
@@ -13,6 +13,9 @@ from canasta_notation.render.story import Told
 from canasta_notation.replays.seen import as_seen
 from canasta_notation.syntax import spell_step, spell_turn
 from canasta_notation.text import printable
+
+_HANGING = " " * 5
+"""What is left free before the second strip of a line."""
 
 Letters = Callable[[str], str]
 """Makes of a text one that the terminal can show."""
@@ -50,14 +53,21 @@ def where(walk: Walk, width: int, *, more: bool) -> Strip:
     return fitted([("-- ", "path"), (said, "heading"), (f" {rule}", "path"), (tail, "note")], width)
 
 
-def lines(walk: Walk, findings: Sequence[Finding], size: tuple[int, int], letters: Letters) -> list[Strip]:
-    """The lines of the deal around the place, that one in full with its act marked."""
+def lines(walk: Walk, found: Sequence[tuple[Place, Finding]], size: tuple[int, int], letters: Letters) -> list[Strip]:
+    """The lines of the deal around the place, that one in full, with marks at its act and where something was found."""
     width, height = size
-    marked = {one.span.line: _mark(one) for one in sorted(findings, key=_gravity)}
-    page = _Lines(walk, marked, width, letters)
-    current = page.at(walk.place.line)[: max(1, height)]
+    marks = {place.line: _mark(one) for place, one in sorted(found, key=lambda pair: pair[1].is_error)}
+    page = _Lines(walk, marks, width, letters)
+    current = _around_act(page.at(walk.place.line), max(1, height))
     above, below = _around(page, walk.place.line, height - len(current))
     return [*above, *current, *below]
+
+
+def _around_act(strips: list[Strip], height: int) -> list[Strip]:
+    """As many strips of a line as fit, that with the act among them."""
+    act = next((at for at, strip in enumerate(strips) if any(style == "act" for _text, style in strip)), 0)
+    first = max(0, min(act - height // 2, len(strips) - height))
+    return strips[first : first + height]
 
 
 def _around(page: _Lines, line: int, room: int) -> tuple[list[Strip], list[Strip]]:
@@ -79,9 +89,9 @@ def _around(page: _Lines, line: int, room: int) -> tuple[list[Strip], list[Strip
 
 
 class _Lines:
-    def __init__(self, walk: Walk, marked: dict[int, Strip], width: int, letters: Letters) -> None:
+    def __init__(self, walk: Walk, marks: dict[int, Strip], width: int, letters: Letters) -> None:
         self._walk = walk
-        self._marked = marked
+        self._marks = marks
         self._width = width
         self._letters = letters
         self._setting = walk.here.deals[walk.place.deal]
@@ -101,27 +111,24 @@ class _Lines:
         line = self._line(at)
         words: list[Strip] = [[(word, "")] for word in self._words(at)]
         if isinstance(line, Turn) and line.steps:
-            head = 0 if line.number is None else 1
-            words[head + 1 + self._walk.place.step] = [(words[head + 1 + self._walk.place.step][0][0], "now")]
-        strips = list(wrapped(words, max(4, self._width - 4))) or [[]]
-        mark = self._mark(line)
-        return [
-            [*([(">", "now"), *mark, (" ", "")] if place == 0 else [("   ", "")]), *strip]
-            for place, strip in enumerate(strips)
-        ]
+            act = self._walk.place.step + (1 if line.number is None else 2)
+            words[act] = [(word, "act") for word, _style in words[act]]
+        strips = list(wrapped(words, max(4, self._width - len(_HANGING)))) or [[]]
+        first: Strip = [(">", "now"), *self._mark(at), (" ", "")]
+        return [[*(first if place == 0 else [(_HANGING, "")]), *strip] for place, strip in enumerate(strips)]
 
     def _short(self, at: int) -> Iterator[Strip]:
         line = self._line(at)
         if line is not None and not self._walk.is_shown(line):
             return
         style = "" if isinstance(line, Turn) else "path"
-        yield fitted([(" ", ""), *self._mark(line), (f" {' '.join(self._words(at))}", style)], self._width)
+        yield fitted([(" ", ""), *self._mark(at), (f" {' '.join(self._words(at))}", style)], self._width)
 
     def _line(self, at: int) -> BodyLine | None:
         return self._walk.body[at] if 0 <= at < len(self._walk.body) else None
 
-    def _mark(self, line: BodyLine | None) -> Strip:
-        return self._marked.get(-1 if line is None else line.span.line, [(" ", "")])
+    def _mark(self, at: int) -> Strip:
+        return self._marks.get(at, [(" ", "")])
 
     def _words(self, at: int) -> list[str]:
         line = self._line(at)
@@ -137,7 +144,7 @@ class _Lines:
 
 
 def turn_words(turn: Turn, seat: str | None) -> list[str]:
-    """A turn line in canonical form as a seat sees it, an act to a word; what stands after the acts is one word."""
+    """A turn line in canonical form as a seat sees it, an act to a word; what stands after the acts is in words too."""
     seen = turn if seat is None else as_seen(turn, seat)
     head = [] if seen.number is None else [f"{seen.number}."]
     words = [*head, seen.seat, *map(spell_step, seen.steps)]
@@ -149,10 +156,6 @@ def _mark(one: Finding) -> Strip:
     if one.waived:
         return [("~", "note")]
     return [("!" if one.is_error else "?", one.severity.value)]
-
-
-def _gravity(one: Finding) -> bool:
-    return one.is_error
 
 
 def told(scene: Scene, letters: Letters) -> Iterator[Strip]:

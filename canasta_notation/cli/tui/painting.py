@@ -12,6 +12,7 @@ from canasta_notation.cli.tui.strips import Strip
 _STYLES = {
     "bar": "reverse",
     "now": "bold reverse",
+    "act": "bold reverse",
     "heading": "bold",
     "path": "dim",
     "note": "ansi_cyan",

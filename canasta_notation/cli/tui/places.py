@@ -68,6 +68,16 @@ class Walk:
         one = self.body[line] if 0 <= line < len(self.body) else None
         return max(0, len(one.steps) - 1) if isinstance(one, Turn) else 0
 
+    def twin(self) -> Walk:
+        """Another reader at the same place."""
+        twin = Walk(self._matches, self.here)
+        twin.follow(self)
+        return twin
+
+    def follow(self, other: Walk) -> None:
+        """To where another reader of the same matches stands."""
+        self.here, self.place, self.seat = other.here, other.place, other.seat
+
     # Acts and turns
 
     def next_act(self) -> bool:
@@ -129,7 +139,8 @@ class Walk:
 
     def last_deal(self) -> bool:
         """To the end of the match."""
-        return self._go(len(self.here.deals) - 1, START) | self.last()
+        is_elsewhere = self._go(len(self.here.deals) - 1, START)
+        return self.last() or is_elsewhere
 
     def next_match(self) -> bool:
         """To the beginning of the next match."""

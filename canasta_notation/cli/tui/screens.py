@@ -175,6 +175,6 @@ def list_strip(one: Finding, *, is_here: bool = False) -> Strip:
     return [
         (">" if is_here else " ", "now" if is_here else ""),
         (f"{fitted([(at, '')], 18)[0][0]:<18} ", ""),
-        (f"{grade:<13}", one.severity.value),
+        (f"{grade:<13}", "" if is_here else one.severity.value),
         (f"{one.code} {one.name}", "heading"),
     ]

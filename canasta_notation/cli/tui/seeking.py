@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from canasta_notation.cli.tui.matches import MatchRecord
 from canasta_notation.cli.tui.places import START, Place, Walk
@@ -68,21 +68,21 @@ def _place(one: Finding, match: int, deal: int, setting: Setting, lines: dict[in
     return Place(match, deal, number, steps[0] if steps else max(0, len(line.steps) - 1))
 
 
-def seek(stages: Stages, walk: Walk, by: int) -> Iterator[int]:
+def seek(stages: Stages, walk: Walk, by: int) -> Generator[int]:
     """Go to the next finding, or with -1 to the one before, in whatever deal or match it stands.
 
     Gives the place of each deal before it is played. The reader stays where there is none.
     """
-    came_from = walk.here, walk.place
-    start = walk.place
+    # Whoever stops the search half-way has gone nowhere.
+    scout, start = walk.twin(), walk.place
     while True:
-        stage, deal = stages.of(walk), walk.place.deal
+        stage, deal = stages.of(scout), scout.place.deal
         yield from stage.judging(deal)
-        beyond = [place for place, _one in marked(stage, walk, deal) if (place > start) == (by > 0) and place != start]
+        beyond = [place for place, _one in marked(stage, scout, deal) if (place > start) == (by > 0) and place != start]
         if beyond:
-            walk.go(beyond[0 if by > 0 else -1])
+            scout.go(beyond[0 if by > 0 else -1])
+            walk.follow(scout)
             return
-        if not (walk.next_deal() if by > 0 else walk.previous_deal()):
-            walk.here, walk.place = came_from
+        if not (scout.next_deal() if by > 0 else scout.previous_deal()):
             return
-        yield walk.place.deal
+        yield scout.place.deal

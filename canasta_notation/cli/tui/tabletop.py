@@ -167,7 +167,8 @@ def _row(meld: MeldView, width: int) -> Strip:
         kind = [(f" {meld.canasta}", "canasta")]
     if width_of([*head, *cards, *kind]) > width:
         kind.insert(0, (f" ({len(meld.cards)})", ""))
-        cards = fitted(cards, max(4, width - width_of([*head, *kind])))
+        room = max(4, width - width_of([*head, *kind]))
+        cards = [*_cards(meld.cards[: room // 2 - 1]), ("..", "path")]
     return fitted([*head, *cards, *kind], width)
 
 
