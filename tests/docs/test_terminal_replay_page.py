@@ -31,10 +31,8 @@ def test_keys_are_those_that_are_bound() -> None:
 
 def test_screen_on_the_page_is_the_one_that_is_drawn(tmp_path: Path) -> None:
     """The record of the page, and the key that the page names, give the screen below it."""
-    record, screen = (
-        next(one.text for one in blocks(PAGE) if one.language == language) for language in ("pcn", "text")
-    )
+    first = {block.language: block.text for block in reversed(blocks(PAGE))}
     path = tmp_path / "evening.pcn"
-    path.write_text(record, encoding="utf-8")
+    path.write_text(first["pcn"], encoding="utf-8")
 
-    assert screen == press(path, "n").text + "\n"
+    assert first["text"] == press(path, "n").text + "\n"

@@ -10,6 +10,7 @@ from canasta_notation.cli.tui.keys import KEYS, REMINDER, REMINDER_OF_MORE
 from canasta_notation.cli.tui.matches import Matches
 from canasta_notation.cli.tui.pages import lines, title, turn_words
 from canasta_notation.cli.tui.places import Place, Walk
+from canasta_notation.cli.tui.stage import Shown
 from canasta_notation.cli.tui.strips import Strip, beside, filled, fitted, width_of, wrapped
 from canasta_notation.cli.tui.tabletop import table_strips
 from canasta_notation.model import Turn
@@ -163,8 +164,9 @@ def test_title_is_cut_on_the_left_first(tmp_path: Path) -> None:
     """Through whose eyes a deal is seen can be read on a narrow screen, too."""
     walk = walk_in(tmp_path, TEN)
     walk.seat = "N"
+    shown = Shown({}, "classic", ("N", "S"))
 
-    assert texts([title(walk, "classic", {"N": "Ana"}, 36, str)]) == [" a.pcn, deal 1, cl.. Seen by: N Ana"]
+    assert texts([title(walk, shown, {"N": "Ana"}, 36, str)]) == [" a.pcn, deal 1, cl.. Seen by: N Ana"]
 
 
 def test_words_of_a_turn(tmp_path: Path) -> None:

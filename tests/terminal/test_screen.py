@@ -314,6 +314,25 @@ def test_odd_records(tmp_path: Path, text: str, said: str) -> None:
     assert "there is no deal that way" in press(path, *keys).rows[-1]
 
 
+def test_what_takes_long_goes_on_beside(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playing that takes longer than a key may wait goes on between the keys, and ends at the same place."""
+    ways = [(">", "n"), ("d", "N"), ("f", "enter"), ("d", "v")]
+    screens = [press(record, *keys).rows for keys in ways]
+    monkeypatch.setattr("canasta_notation.cli.tui.app._PATIENCE", -1.0)
+
+    assert [press(record, *keys).rows for keys in ways] == screens
+
+
+def test_seat_that_is_not_at_the_next_table(tmp_path: Path) -> None:
+    """It sees what everybody sees there, and it is said."""
+    two = "\n== match 2\nRules: classic-2\n\n== deal 1\nDealer: S\nHand.N: 4c5c\nUp: 9c\n1. N d:6c6d -4c\n"
+    path = write(tmp_path, f"%pcn 1\n\n== match 1\nRules: classic\n\n== deal 1\n1. N d:x -4\n{two}")
+    seen = press(path, "m", "down", start=Start(seat="E"))
+
+    assert seen.rows[0].endswith("Seen by: E, who is not at this table")
+    assert "6c" not in seen.text
+
+
 def test_many_matches_and_files(tmp_path: Path, record: Path) -> None:
     """From match to match, over the ends of files."""
     other = tmp_path / "b.pcn"

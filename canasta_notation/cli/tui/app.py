@@ -217,7 +217,7 @@ class ReplayApp(App[int]):
         rows = rows.giving(len(table))
         found = marked(self._stages.of(walk), walk, place.deal)
         self._arrange(rows)
-        self._put("title", [pages.title(walk, shown.rules, names, self.size.width, self._letters)])
+        self._put("title", [pages.title(walk, shown, names, self.size.width, self._letters)])
         self._put("cards", table)
         self._put("where", [pages.where(walk, rows.left, more=len(table) > rows.table)])
         self._put("lines", pages.lines(walk, found, (rows.right, rows.lines), self._letters))

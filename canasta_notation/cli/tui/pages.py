@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from canasta_notation.cli.tui.places import Place, Walk
 from canasta_notation.cli.tui.scenes import Scene, line_words
+from canasta_notation.cli.tui.stage import Shown
 from canasta_notation.cli.tui.strips import Strip, fitted, width_of, wrapped
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import BodyLine, Turn
@@ -21,7 +22,7 @@ Letters = Callable[[str], str]
 """Makes of a text one that the terminal can show."""
 
 
-def title(walk: Walk, rules: str | None, names: dict[str, str], width: int, letters: Letters) -> Strip:
+def title(walk: Walk, shown: Shown, names: Mapping[str, str], width: int, letters: Letters) -> Strip:
     """The file, the match and the deal on the left, through whose eyes they are seen on the right."""
     here, place = walk.here, walk.place
     deal = here.deals[place.deal].deal
@@ -30,9 +31,11 @@ def title(walk: Walk, rules: str | None, names: dict[str, str], width: int, lett
         here.path.rpartition("/")[2],
         f"match {here.label}" if here.label is not None else "",
         f"deal {deal.number}{of}" if deal.number is not None else f"deal{of}",
-        rules or "rules unknown",
+        shown.rules or "rules unknown",
     ]
     eyes = "all" if walk.seat is None else " ".join(filter(None, [walk.seat, names.get(walk.seat)]))
+    if walk.seat is not None and shown.seats and walk.seat not in shown.seats:
+        eyes = f"{walk.seat}, who is not at this table"
     right = fitted([(letters(f" Seen by: {eyes} "), "bar")], max(0, width // 2))
     left = fitted([(letters(printable(f" {', '.join(filter(None, parts))}")), "bar")], width - width_of(right))
     return [*left, (" " * (width - width_of(left) - width_of(right)), "bar"), *right]

@@ -14,6 +14,7 @@ from canasta_notation.render.acts import clauses
 from canasta_notation.render.catalogue import catalogue
 from canasta_notation.render.deals import DealTeller, Played
 from canasta_notation.render.findings import Findings
+from canasta_notation.render.lines import Teller
 from canasta_notation.render.seating import Seating
 from canasta_notation.render.story import Arg, DealStory, Entry, Say, Together, Told
 from canasta_notation.render.tables import rows
@@ -78,14 +79,26 @@ class _Teller:
     def _named(self) -> dict[str, str]:
         return {player.seat: player.name for player in self._seating.named if player.name is not None}
 
-    def _scene(self, line: int, step: int, **told: tuple[str, ...] | tuple[Told, ...]) -> Scene:
-        return Scene(view=self._take.views.get((line, step)), names=self._names, **told)  # type: ignore[arg-type]
+    def _scene(
+        self,
+        place: tuple[int, int],
+        says: Iterable[str],
+        comments: Iterable[str],
+        findings: Iterable[Told],
+    ) -> Scene:
+        return Scene(
+            view=self._take.views.get(place),
+            names=self._names,
+            says=tuple(says),
+            comments=tuple(comments),
+            findings=tuple(findings),
+        )
 
     # The two ends
 
     def _start(self, findings: tuple[Told, ...]) -> Scene:
         says = [*self._trouble(), *map(_WORDS.plain, self._story.head)]
-        return self._scene(-1, 0, says=tuple(says), comments=_comments(self._story.comments), findings=findings)
+        return self._scene((-1, 0), says, _comments(self._story.comments), findings)
 
     def _trouble(self) -> Iterator[str]:
         if self._take.rules is None:
@@ -98,9 +111,7 @@ class _Teller:
         says = [*map(_WORDS.plain, story.left), *_sheet(story)]
         if story.summary is not None:
             says.insert(0, _WORDS.plain(story.summary))
-        return self._scene(
-            len(self._deal.body), 0, says=tuple(says), comments=_comments(story.ending), findings=findings
-        )
+        return self._scene((len(self._deal.body), 0), says, _comments(story.ending), findings)
 
     # Lines
 
@@ -117,19 +128,20 @@ class _Teller:
         last = len(turn.steps) - 1
         spans = [step.span for step in turn.steps]
         for place, step in enumerate(turn.steps):
-            here = tuple(one for one in entry.findings if one.finding.span == step.span)
+            here = [one for one in entry.findings if one.finding.span == step.span]
             says = [self._act(turn, number, place)]
-            comments: tuple[str, ...] = ()
             if place == last:
-                here += tuple(one for one in entry.findings if one.finding.span not in spans)
+                here += [one for one in entry.findings if one.finding.span not in spans]
                 says += map(_WORDS.plain, entry.notes)
-                comments = tuple(_beside(entry))
-            yield (number, place), self._scene(number, place, says=tuple(says), comments=comments, findings=here)
+            comments = _beside(entry) if place == last else ()
+            yield (number, place), self._scene((number, place), says, comments, here)
 
     def _act(self, turn: Turn, number: int, place: int) -> str:
         step = turn.steps[place]
         deed = self._take.deeds.get((number, place), Deed(step.act))
-        acts = clauses(replace(turn, steps=(step,)), () if step.taken_back else (deed,), {}, self._seat)
+        # A lay of which a part was taken back later was played without it.
+        alone = replace(turn, steps=(step if step.taken_back else replace(step, act=deed.act),))
+        acts = clauses(alone, () if step.taken_back else (deed,), {}, self._seat)
         args: dict[str, Arg] = {"player": self._seating.player(turn.seat), "acts": Together(tuple(acts))}
         return _WORDS.plain(Say("turn", args))
 
@@ -139,8 +151,7 @@ class _Teller:
             says += [printable(one) for one in body_lines((line,))]
         elif entry.text is not None:
             says.append(entry.text)
-        findings = tuple(_all_findings(entry))
-        return self._scene(number, 0, says=tuple(says), comments=tuple(_beside(entry)), findings=findings)
+        return self._scene((number, 0), says, _beside(entry), _all_findings(entry))
 
 
 def _beside(entry: Entry) -> Iterator[str]:
@@ -180,7 +191,5 @@ def line_words(line: BodyLine, setting: Setting, seat: str | None) -> Sequence[s
     if seat is None:
         return (next(iter(body_lines((line,))), ""),)
     wanted = Wanted(seat=seat)
-    from canasta_notation.render.lines import Teller
-
     told = Teller({}, Seating(setting), Findings((), wanted), wanted).entries((line,))
     return tuple(_WORDS.plain(entry.say) for entry in told if entry.say is not None)
