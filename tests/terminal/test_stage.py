@@ -13,7 +13,6 @@ from canasta_notation.cli.tui.pages import lines, told
 from canasta_notation.cli.tui.places import Place, Walk
 from canasta_notation.cli.tui.scenes import Scene
 from canasta_notation.cli.tui.seeking import Stages, marked, seek
-from canasta_notation.cli.tui.stage import PAGE
 from canasta_notation.cli.tui.start import Start, begin
 from canasta_notation.cli.tui.strips import width_of
 from canasta_notation.cli.tui.tabletop import table_strips
@@ -168,12 +167,22 @@ def test_view_changes_in_the_middle(tmp_path: Path) -> None:
     assert seen == [True, False, True, True]
 
 
+PAGE = 20
+
+
+@pytest.fixture
+def _small_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("canasta_notation.cli.tui.stage.PAGE", PAGE)
+    monkeypatch.setattr("canasta_notation.cli.tui.stage.ACTS", 5 * PAGE)
+
+
 def long_deal(folder: Path) -> Path:
     """A deal of more lines than are told at a time."""
     turns = "".join(f"{number + 1}. {'NESW'[number % 4]} d:x -4s\n" for number in range(2 * PAGE + 10))
     return record_of(folder, f"%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9\n{turns}= NS total 5\n")
 
 
+@pytest.mark.usefixtures("_small_pages")
 def test_deal_of_many_pages(tmp_path: Path) -> None:
     """It is told page by page as it would be in one piece, each place with its table, findings where they stand."""
     path = long_deal(tmp_path)
@@ -189,6 +198,7 @@ def test_deal_of_many_pages(tmp_path: Path) -> None:
     assert found == {line: [one.code for one in page.findings] for line, page in pages.items()}
 
 
+@pytest.mark.usefixtures("_small_pages")
 def test_view_of_a_deal_of_many_pages(tmp_path: Path) -> None:
     """A later page is seen by a seat as the pages before it."""
     path = long_deal(tmp_path)
@@ -198,6 +208,19 @@ def test_view_of_a_deal_of_many_pages(tmp_path: Path) -> None:
 
     assert isinstance(walk.line, Turn)
     assert scene.view == page[walk.line.span.line].seen
+
+
+@pytest.mark.usefixtures("_small_pages")
+def test_turns_of_endless_acts(tmp_path: Path) -> None:
+    """Of such turns fewer are told at a time, and their acts are stepped through all the same."""
+    turns = "".join(f"{number + 1}. {'NESW'[number % 4]} d:x {'(50) ' * 30}-4s\n" for number in range(8))
+    walk, stages = beginning(record_of(tmp_path, f"%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9\n{turns}"))
+    last = shown_at(walk, stages, Place(0, 0, 7, 31))
+    shown = stages.of(walk).shown(0, 7, None)
+
+    assert shown is not None
+    assert {line for line, _step in shown.scenes} == {4, 5, 6, 7, 8}
+    assert last.says[0] == "West discards 4s♠."
 
 
 def test_hands_beyond_any_pack(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from canasta_notation.render.wanted import Wanted
 from canasta_notation.render.watching import Deed
 from canasta_notation.replays.view import View
 from canasta_notation.syntax.writer import body_lines
-from canasta_notation.text import printable
+from canasta_notation.text import Span, printable
 
 _WORDS = catalogue("en")
 _NO_PLAY = "No play of this deal is recorded."
@@ -126,12 +126,15 @@ class _Teller:
 
     def _of_turn(self, number: int, turn: Turn, entry: Entry) -> Iterator[tuple[tuple[int, int], Scene]]:
         last = len(turn.steps) - 1
-        spans = [step.span for step in turn.steps]
+        spans = {step.span for step in turn.steps}
+        found: dict[Span, list[Told]] = {}
+        for one in entry.findings:
+            found.setdefault(one.finding.span, []).append(one)
         for place, step in enumerate(turn.steps):
-            here = [one for one in entry.findings if one.finding.span == step.span]
+            here = found.get(step.span, [])
             says = [self._act(turn, number, place)]
             if place == last:
-                here += [one for one in entry.findings if one.finding.span not in spans]
+                here = [*here, *(one for one in entry.findings if one.finding.span not in spans)]
                 says += map(_WORDS.plain, entry.notes)
             comments = _beside(entry) if place == last else ()
             yield (number, place), self._scene((number, place), says, comments, here)

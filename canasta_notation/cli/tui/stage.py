@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -12,7 +12,7 @@ from canasta_notation.cli.tui.matches import MatchRecord
 from canasta_notation.cli.tui.playing import Take, play
 from canasta_notation.cli.tui.scenes import Scene, tell
 from canasta_notation.diagnostics import Finding
-from canasta_notation.model import all_lines
+from canasta_notation.model import BodyLine, Turn, all_lines
 from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.fold import DealFold
@@ -20,8 +20,8 @@ from canasta_notation.replays.rules_of import not_told_again
 from canasta_notation.replays.seen import NoSuchView
 from canasta_notation.syntax import Record
 
-PAGE = 200
-"""Lines of a deal that are told at a time: nobody's deal has so many, but a stranger's may."""
+PAGE, ACTS = 200, 2000
+"""Lines and acts of a deal that are told at a time: nobody's deal has so many, but a stranger's may."""
 
 _KEPT = 4
 
@@ -47,12 +47,15 @@ class Stage:
         self._kept: OrderedDict[tuple[int, int, str | None], Shown] = OrderedDict()
         self._run: _Run | None = None
         self._findings: list[list[Finding]] = [[] for _deal in match.deals]
+        self._pages: dict[int, list[int]] = {}
+        """For each deal that was shown the lines with which its pages begin."""
+
         self._settled = 0
         """Deals whose findings are known."""
 
     def playing(self, deal: int, line: int, seat: str | None) -> Iterator[int]:
         """Play until a line of a deal can be shown; gives the place of each deal before it is played."""
-        key = deal, max(0, line) // PAGE, seat
+        key = self._key(deal, line, seat)
         if key in self._kept:
             self._kept.move_to_end(key)
             return
@@ -60,7 +63,7 @@ class Stage:
             self._run = _Run(self._match, self._rules, seat)
         while self._run.next <= deal:
             yield self._run.next
-            take = self._play_on(self._run, _lines_of(key[1]) if self._run.next == deal else range(0))
+            take = self._play_on(self._run, self._lines_of(deal, key[1]) if self._run.next == deal else range(0))
         self._kept[key] = self._told(take, deal, seat)
         if len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
@@ -75,11 +78,20 @@ class Stage:
 
     def shown(self, deal: int, line: int, seat: str | None) -> Shown | None:
         """The page of a line, if it was played."""
-        return self._kept.get((deal, max(0, line) // PAGE, seat))
+        return self._kept.get(self._key(deal, line, seat))
 
     def findings(self, deal: int) -> tuple[Finding, ...] | None:
         """What was found in a deal, in the order of the record; None where it was not played yet."""
         return tuple(self._findings[deal]) if deal < self._settled else None
+
+    def _key(self, deal: int, line: int, seat: str | None) -> tuple[int, int, str | None]:
+        if deal not in self._pages:
+            self._pages[deal] = list(_pages(self._match.deals[deal].deal.body))
+        return deal, bisect_right(self._pages[deal], max(0, line)) - 1, seat
+
+    def _lines_of(self, deal: int, page: int) -> range:
+        starts = [*self._pages[deal], max(1, len(self._match.deals[deal].deal.body))]
+        return range(starts[page], starts[page + 1])
 
     def _play_on(self, run: _Run, lines: range) -> Take:
         take, found = run.play(lines)
@@ -152,8 +164,16 @@ def _as_seen(record: Record, rules: str | None, seat: str | None) -> Iterator[De
         yield from Auditor(rules).sections(Record(file, ()))
 
 
-def _lines_of(page: int) -> range:
-    return range(page * PAGE, (page + 1) * PAGE)
+def _pages(body: Sequence[BodyLine]) -> Iterator[int]:
+    """The lines with which the pages of a deal begin."""
+    yield 0
+    lines = acts = 0
+    for number, line in enumerate(body):
+        if lines >= PAGE or acts >= ACTS:
+            yield number
+            lines = acts = 0
+        lines += 1
+        acts += len(line.steps) if isinstance(line, Turn) else 1
 
 
 def _place(one: Finding) -> tuple[int, int]:
