@@ -47,6 +47,11 @@ class Stage:
         self._kept: OrderedDict[tuple[int, int, str | None], Shown] = OrderedDict()
         self._run: _Run | None = None
         self._findings: list[list[Finding]] = [[] for _deal in match.deals]
+        self._read: list[list[Finding]] = [[] for _deal in match.deals]
+        """What the reader found, by deals."""
+
+        for one in match.record.findings:
+            self._read[self._deal_of(one)].append(one)
         self._pages: dict[int, list[int]] = {}
         """For each deal that was shown the lines with which its pages begin."""
 
@@ -97,14 +102,17 @@ class Stage:
         take, found = run.play(lines)
         if run.next > self._settled:
             self._settled = run.next
-            judged: list[list[Finding]] = [[] for _deal in self._starts]
-            for one in found:
-                judged[self._deal_of(one)].append(one)
-            read = [one for one in self._match.record.findings if self._deal_of(one) == run.next - 1]
-            judged[run.next - 1] += not_told_again(read, judged[run.next - 1])
-            for deal, ones in enumerate(judged):
-                self._findings[deal] = sorted([*self._findings[deal], *ones], key=_place)
+            self._add(run.next - 1, found)
         return take
+
+    def _add(self, settled: int, found: Sequence[Finding]) -> None:
+        """Add what was found until a deal was settled: most of it stands in that deal."""
+        for one in found:
+            self._findings[self._deal_of(one)].append(one)
+        judged = self._findings[settled]
+        judged += not_told_again(self._read[settled], judged)
+        for deal in {settled, *map(self._deal_of, found)}:
+            self._findings[deal].sort(key=_place)
 
     def _deal_of(self, one: Finding) -> int:
         return max(0, bisect_right(self._starts, one.span.line) - 1)
