@@ -287,6 +287,16 @@ def test_search_that_is_stopped_leads_nowhere(tmp_path: Path) -> None:
     assert walk.place == Place()
 
 
+def test_empty_comment_is_a_place_like_others(tmp_path: Path) -> None:
+    """There is nothing to tell there, and the table is the one before."""
+    head = "%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9c\n"
+    walk, stages = beginning(record_of(tmp_path, f"{head}1. N d:x -4s\n;\n2. E d:x -5s\n"))
+    before, there = (shown_at(walk, stages, Place(0, 0, line, step)) for line, step in ((0, 1), (1, 0)))
+
+    assert (there.says, there.comments, there.findings) == ((), (), ())
+    assert there.view == before.view
+
+
 def test_names_follow_a_substitution() -> None:
     """From the line on where somebody steps in the table has the new name."""
     walk, stages = beginning(SAMPLES / "10-rulings.pcn")

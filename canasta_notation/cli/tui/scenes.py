@@ -118,8 +118,9 @@ class _Teller:
     def _of_line(self, number: int, line: BodyLine) -> Iterator[tuple[tuple[int, int], Scene]]:
         entry = self._entries.get(line.span.line)
         if entry is None:
-            return
-        if isinstance(line, Turn) and line.steps:
+            # An empty comment, or what these eyes do not see.
+            yield (number, 0), self._scene((number, 0), (), (), ())
+        elif isinstance(line, Turn) and line.steps:
             yield from self._of_turn(number, line, entry)
         else:
             yield (number, 0), self._of_other(number, line, entry)
