@@ -53,10 +53,11 @@ class Terminal(Struct):
         """Press a key, and wait for the end; gives the exit status."""
         os.write(self.ours, key)
         self.read_until(NORMAL)
-        while process.poll() is None:
+        until = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < until:
             ready, _writing, _failing = select.select([self.ours], [], [], 0.05)
             self.written += os.read(self.ours, 65536) if ready else b""
-        return process.wait()
+        return process.wait(timeout=1)
 
 
 @pytest.fixture
