@@ -162,6 +162,12 @@ def complain(path: str, error: Exception) -> None:
     click.echo(f"canasta: {printable(path)}: {printable(reason(error))}", err=True)
 
 
+class Lacking(click.ClickException):
+    """What a verb needs is not installed."""
+
+    exit_code = 2
+
+
 class Unusable(Exception):
     """A PATH that leads to no file, or a file that holds no match."""
 

@@ -8,7 +8,6 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_notation.cards import UNKNOWN
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Event, Gap, Setting, Turn, UnreadLine, all_lines, deals_of
 from canasta_notation.model.seats import seat_order
@@ -17,10 +16,8 @@ from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.fold import DealFold
 from canasta_notation.replays.found import Found
 from canasta_notation.replays.seen import NoSuchView
-from canasta_notation.replays.view import CardsView, View, glance, look, look_as
+from canasta_notation.replays.view import View, look, look_as, look_knowing, survey
 from canasta_notation.syntax import Record
-
-_MOST_IN_PILE = 1000
 
 
 class Stand(Struct, frozen=True):
@@ -50,9 +47,14 @@ class Wanted(Struct, frozen=True):
     seat: str | None
 
     @property
+    def has_stretch(self) -> bool:
+        """Whether only some turns are wanted."""
+        return self.first > 0 or self.last is not None
+
+    @property
     def is_narrow(self) -> bool:
         """Whether it may be that there is none."""
-        return self.deal is not None or self.first > 0 or self.last is not None
+        return self.deal is not None or self.has_stretch
 
     def has_deal(self, number: int | None) -> bool:
         """Whether stands of a deal are wanted."""
@@ -138,20 +140,12 @@ class Course:
 
     def _look(self, fold: DealFold, known: DealFold | None) -> View:
         """The table as it is, or as the seat knows it."""
-        seat, seen = self._wanted.seat, _seen(fold)
+        seat, seen = self._wanted.seat, survey(fold.table, fold.rules)
         if seat is None:
             return seen
         if known is None:
             return look_as(seat, seen)
-        others = look(known.table, known.rules)
-        hands = {one: hand if one == seat else _told(others.hands[one]) for one, hand in seen.hands.items()}
-        feet = {one: None if foot is None else _told(foot) for one, foot in others.feet.items()}
-        return replace(seen, hands=hands, feet=feet)
-
-
-def _told(cards: CardsView) -> CardsView:
-    """Cards as they are shown: none where not one of them is known."""
-    return CardsView(cards.count, None) if set(cards.cards or ()) <= {str(UNKNOWN)} else cards
+        return look_knowing(seat, seen, look(known.table, known.rules))
 
 
 def _play_turn(fold: DealFold | None) -> None:
@@ -169,12 +163,6 @@ def what_there_is(wanted: int | None, deals: list[int], last_turn: int) -> str:
         return f"there is no deal {wanted} in it: it has {_run('deal', deals)}"
     where = "" if wanted is None else f" in deal {wanted}"
     return f"there is no such turn{where}: the last one is {last_turn}"
-
-
-def _seen(fold: DealFold) -> View:
-    """The table; the cards of a pile are left out where no pack has so many, for they would be told at every turn."""
-    is_usual = len(fold.table.pile.cards) <= _MOST_IN_PILE
-    return (look if is_usual else glance)(fold.table, fold.rules)
 
 
 def _may_be_waived(setting: Setting) -> bool:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from canasta_notation.cli.common import (
+    Lacking,
     Unusable,
     color_option,
     complain,
@@ -30,12 +31,6 @@ from canasta_notation.syntax import Record
 
 _NARROWEST, _WIDEST = 40, 100
 """Columns of a text on a terminal; in a file it has 80."""
-
-
-class Lacking(click.ClickException):
-    """What tells a record is not installed."""
-
-    exit_code = 2
 
 
 @click.command("render", short_help="Write an annotated transcript.")

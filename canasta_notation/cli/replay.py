@@ -9,9 +9,11 @@ import click
 
 from canasta_notation.cli.common import (
     STDIN,
+    Lacking,
     Unusable,
     color_option,
     complain,
+    each_file,
     format_option,
     name_of,
     no_match,
@@ -25,6 +27,7 @@ from canasta_notation.cli.output import Print, json_line, printing
 from canasta_notation.cli.pages import heading, page_fields, page_lines
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.turns import turns_option
+from canasta_notation.errors import MissingExtra
 from canasta_notation.model import Deal
 from canasta_notation.syntax import iter_matches
 
@@ -40,7 +43,7 @@ from canasta_notation.syntax import iter_matches
     callback=lambda _ctx, _parameter, value: value and value.upper(),
     help="Only what this seat could see: N E S W, or P1 to P8.",
 )
-@click.option("-i", "--interactive", is_flag=True, help="Step through: Enter goes on, p back, q leaves.")
+@click.option("-i", "--interactive", is_flag=True, help="Step through on the terminal, by act, turn or finding.")
 @format_option("text", "jsonl")
 @output_option
 @color_option
@@ -61,13 +64,18 @@ def command(
 
     The table is the stock, the pile with its top card and what freezes it, each hand as far as its cards are known
     (> marks who is to play), and what each side has laid. What was not played, as in a variation, is left out.
+
+    With --interactive a screen shows it act by act, with findings, comments and rulings beside; ? tells its keys.
+    --deal, --turn and --view say where it begins, and everything else can be reached from there.
     """
     if interactive and (path == STDIN or form != "text" or output is not None):
         raise click.UsageError("--interactive steps through a file, as text, on the terminal")
     wanted = Wanted(deal, *turns, view)
+    if interactive:
+        ctx.exit(_step_through(path, rules, wanted, wants_color(color)))
     with printing(output) as print_line:
         replay = _Replay(wanted, rules, form, wants_color(color) and output is None, print_line)
-        use_each_file([path], replay.step_through if interactive else replay.print_all, replay.failed)
+        use_each_file([path], replay.print_all, replay.failed)
     ctx.exit(2 if replay.unusable else 0)
 
 
@@ -92,23 +100,6 @@ class _Replay:
                 self._print_line("")
             self._print_line(page)
 
-    def step_through(self, path: str) -> None:
-        """Show page after page as the reader asks for them."""
-        pages = self._pages(path)
-        seen: list[str] = []
-        place = 0
-        while True:
-            if place == len(seen):
-                page = next(pages, None)
-                if page is None:
-                    return
-                seen.append(page)
-            self._print_line(seen[place])
-            step = _ask()
-            if step is None:
-                return
-            place = max(0, place + step)
-
     def _pages(self, path: str) -> Iterator[str]:
         course = Course(self._rules, self._wanted)
         deal: Deal | None = None
@@ -131,11 +122,29 @@ class _Replay:
         return "\n".join(page)
 
 
-def _ask() -> int | None:
-    """One page on, one back, or None to leave."""
+def _step_through(path: str, rules: str | None, wanted: Wanted, color: bool) -> int:
+    """Step through the records of a PATH; gives the exit status."""
+    from canasta_notation.cli.tui import NoTerminal, NotSeated, Start, check_terminal, step_through
+
     try:
-        answer = click.prompt("[Enter] next, p previous, q quit", default="", show_default=False, prompt_suffix=" ")
-    except click.Abort:
-        return None
-    word = answer.strip().lower()[:1]
-    return None if word == "q" else -1 if word == "p" else 1
+        check_terminal()
+    except NoTerminal as error:
+        raise click.UsageError(str(error)) from error
+    except MissingExtra as error:
+        raise Lacking(str(error)) from error
+    failures: list[tuple[str, Exception]] = []
+    paths = list(each_file([path], lambda *failure: failures.append(failure)))
+    start = Start(
+        deal=wanted.deal, first=wanted.first if wanted.has_stretch else None, last=wanted.last, seat=wanted.seat
+    )
+    status = 0
+    try:
+        status = step_through(paths, rules, start, color, lambda *failure: failures.append(failure))
+    except Unusable as error:
+        failures.append((path, error))
+    except NotSeated as error:
+        raise click.BadParameter(str(error), param_hint="--view") from error
+    # What is printed while the screen is up would be lost with it.
+    for failure in failures:
+        complain(*failure)
+    return 2 if failures and not status else status

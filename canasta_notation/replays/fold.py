@@ -346,13 +346,14 @@ class DealFold:
         table, rules = self.table, self.rules
         turn = table.turn
         is_told = self.watch is not None or self.follow is not None
+        written = set(map(id, line.steps)) if is_told else set()
         for turn.at, one in enumerate(acts):
             found = play_act(table, rules, one.act, one.span)
             if found or is_told:
                 start = len(self.found)
                 self._add_all(found, line, acts, number)
                 if is_told:
-                    self._tell(Beat(line, one if one in line.steps else None, one.act, self.found[start:]))
+                    self._tell(Beat(line, one if id(one) in written else None, one.act, self.found[start:]))
 
     def _tell(self, beat: Beat) -> None:
         if self.follow is not None:

@@ -16,6 +16,7 @@ from canasta_notation.table import Ended, Hand, Meld, Side, Table
 from canasta_notation.table.pile import Pile
 
 _KINDS = {"clean": "natural", "dirty": "mixed", "wild": "wild"}
+_MOST_IN_PILE = 1000
 
 
 class CardsView(Struct, frozen=True):
@@ -88,6 +89,12 @@ def glance(table: Table, rules: RuleSet) -> View:
     return replace(seen, pile=CardsView(whole.size, None))
 
 
+def survey(table: Table, rules: RuleSet) -> View:
+    """The table; the cards of a pile are left out where no pack has so many, for they would be told at every turn."""
+    is_usual = len(table.pile.cards) <= _MOST_IN_PILE
+    return (look if is_usual else glance)(table, rules)
+
+
 def look_as(seat: str, seen: View) -> View:
     """What a seat sees: its own hand; of the others' hands and of feet not taken up only the number of cards."""
     return replace(
@@ -95,6 +102,18 @@ def look_as(seat: str, seen: View) -> View:
         hands={one: hand if one == seat else _covered(hand) for one, hand in seen.hands.items()},
         feet={one: None if foot is None else _covered(foot) for one, foot in seen.feet.items()},
     )
+
+
+def look_knowing(seat: str, seen: View, known: View) -> View:
+    """What a seat sees, and of the other hands and the feet what it knows from a table played as it saw it."""
+    hands = {one: hand if one == seat else _told(known.hands[one]) for one, hand in seen.hands.items()}
+    feet = {one: None if foot is None else _told(foot) for one, foot in known.feet.items()}
+    return replace(seen, hands=hands, feet=feet)
+
+
+def _told(cards: CardsView) -> CardsView:
+    """Cards as they are shown: none where not one of them is known."""
+    return CardsView(cards.count, None) if set(cards.cards or ()) <= {str(UNKNOWN)} else cards
 
 
 def _over(table: Table) -> str | None:

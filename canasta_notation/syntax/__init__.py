@@ -5,7 +5,7 @@ from canasta_notation.syntax.grammar import grammar_text
 from canasta_notation.syntax.reader import iter_matches, load, loads, read
 from canasta_notation.syntax.record import ReadError, Record
 from canasta_notation.syntax.runs import spell as spell_cards
-from canasta_notation.syntax.writer import canonical_lines, dump, dumps, spell_turn
+from canasta_notation.syntax.writer import canonical_lines, dump, dumps, spell_step, spell_turn
 
 __all__ = [
     "ReadError",
@@ -20,5 +20,6 @@ __all__ = [
     "read",
     "spell_act",
     "spell_cards",
+    "spell_step",
     "spell_turn",
 ]

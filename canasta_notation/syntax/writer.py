@@ -155,14 +155,15 @@ def spell_turn(turn: Turn) -> str:
     """The canonical spelling of a turn line."""
     words = [] if turn.number is None else [f"{turn.number}."]
     words.append(turn.seat)
-    words.extend(map(_step, turn.steps))
+    words.extend(map(spell_step, turn.steps))
     words.extend(glyph.text for glyph in turn.glyphs)
     if turn.stamp is not None:
         words.append(f"@{turn.stamp.text}")
     return _commented(words, turn.comment)
 
 
-def _step(step: Step) -> str:
+def spell_step(step: Step) -> str:
+    """The canonical spelling of one act of a turn line, with its marks."""
     act = spell_act(step.act)
     if not step.marks and not step.taken_back:
         return act

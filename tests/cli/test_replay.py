@@ -361,24 +361,6 @@ def test_unusable() -> None:
     assert (done.exit_code, done.stderr) == (2, "canasta: none.pcn: No such file or directory\n")
 
 
-def test_interactive() -> None:
-    """Enter goes on, p back, q leaves; so does the end of the input."""
-    done = run("replay", "a.pcn", "-i", "--deal", "1", "--turn", "1-3", stdin=b"\n\np\nq\n")
-    ended = run("replay", "a.pcn", "-i", "--deal", "1", "--turn", "1-3", stdin=b"\n")
-    through = run("replay", "a.pcn", "-i", "--deal", "1", "--turn", "1-3", stdin=b"p\n\n\n\n\n\n")
-
-    assert re.findall(r"^\d\. \w|\d\. \w(?= d:)", done.stdout) == ["1. N", "2. E", "3. S", "2. E"]
-    assert re.findall(r"\d\. \w(?= d:)", ended.stdout) == ["1. N", "2. E"]
-    assert re.findall(r"\d\. \w(?= d:)", through.stdout) == ["1. N", "1. N", "2. E", "3. S"]
-    assert [one.exit_code for one in (done, ended, through)] == [0, 0, 0]
-
-
-@pytest.mark.parametrize("options", [("-",), ("a.pcn", "--format", "jsonl"), ("a.pcn", "-o", "x.txt")])
-def test_interactive_needs_a_terminal(options: tuple[str, ...]) -> None:
-    """It steps through a file, as text, on the terminal, and nothing else."""
-    assert run("replay", "-i", *options).exit_code == 2
-
-
 def test_output() -> None:
     """What would be printed goes into the file."""
     printed = run("replay", "a.pcn").stdout

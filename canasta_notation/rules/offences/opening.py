@@ -9,7 +9,7 @@ from canasta_notation.model import AnnounceCount, Lay
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import canasta_value, without
 from canasta_notation.rules.rule import Offence, rule
-from canasta_notation.table import NATURAL_RANKS, RANK, Index, Meld, Opening, Table, W, X
+from canasta_notation.table import NATURAL_RANKS, RANK, Index, Meld, Opening, Table, TurnState, W, X
 
 _KIND = "opening kind"
 
@@ -174,9 +174,17 @@ def opening_with_wilds(table: Table, _act: Opening, _params: Params) -> Offence 
 def count_without_a_meld(table: Table, act: AnnounceCount, _params: Params) -> Offence | None:
     """An opening count is announced by a side that has not opened, in a turn without a meld."""
     turn = table.turn
-    if turn.was_open is not False or turn.number == 0 or any(isinstance(one, Lay) for one in turn.acts):
+    if turn.was_open is not False or turn.number == 0 or _is_announced_before(turn):
+        return None
+    if any(isinstance(one, Lay) for one in turn.acts):
         return None
     return Offence(f"announced {act.count} and melded nothing", {"announced": act.count, "count": 0})
+
+
+def _is_announced_before(turn: TurnState) -> bool:
+    """Whether a count was announced earlier in the turn: it is told once that nothing was melded."""
+    # Backwards: the nearest one tells, however many there are.
+    return any(isinstance(turn.acts[place], AnnounceCount) for place in range(turn.at - 1, -1, -1))
 
 
 @rule("OPN102", Opening)
