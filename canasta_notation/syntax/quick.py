@@ -85,6 +85,15 @@ class QuickReader:
         self._limits = Limits()
         self._acts: dict[str, Act] = {}
 
+    @property
+    def known(self) -> int:
+        """How many words the memo holds."""
+        return len(self._acts)
+
+    def forget(self) -> None:
+        """Empty the memo."""
+        self._acts.clear()
+
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """See LineReader."""
         if limits is not self._limits:

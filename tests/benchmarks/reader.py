@@ -20,18 +20,23 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from types import FrameType
 from typing import IO, Any, TypeAlias, cast
 
 from canasta_notation import dumps, iter_matches, loads
 from canasta_notation.syntax import acts, runs
+from canasta_notation.syntax.readers import ThreadParsers, quick_reader
+from canasta_notation.syntax.slips import Slip
+from canasta_notation.text import Limits, physical_lines
 from tests.benchmarks.corpus import broken, corpus, is_turn
 
+LIMITS = Limits()
 CHECKOUT = Path(__file__).parents[2]
 
 Rows: TypeAlias = Sequence[tuple[str, ...]]
@@ -75,11 +80,12 @@ def forget() -> None:
     """Empty the memos of the reader, as if it had just been started."""
     for memo in _memos():
         memo.cache_clear()
+    quick_reader().forget()
 
 
 def remembered() -> int:
     """How many words and runs of cards the memos hold."""
-    return sum(memo.cache_info().currsize for memo in _memos())
+    return quick_reader().known + sum(int(memo.cache_info().currsize) for memo in _memos())
 
 
 def read_through(text: str) -> None:
@@ -109,8 +115,54 @@ def texts(size: int) -> dict[str, str]:
     }
 
 
+def read_by_grammar(text: str) -> None:
+    """Read match after match with the grammar alone."""
+    for line in physical_lines(BytesIO(text.encode()), Limits()):
+        if line.text:
+            with suppress(Slip):
+                ThreadParsers.parse(line.number, line.text, LIMITS)
+
+
+def read_quickly(text: str) -> None:
+    """The same lines by the quick reader, and by the grammar what that refuses."""
+    reader = quick_reader()
+    for line in physical_lines(BytesIO(text.encode()), Limits()):
+        if line.text:
+            with suppress(Slip):
+                reader.parse(line.number, line.text, LIMITS)
+
+
+def defeating(size: int) -> str:
+    """Canonical turn lines of which hardly a word comes twice, as somebody may make them to defeat a memo."""
+    chance = random.Random(2)
+    cards = [rank + suit for rank in "456789TJQKA" for suit in "cdhs"]
+    lines: list[str] = []
+    while sum(len(line) for line in lines[-1:]) * len(lines) < size:
+        drawn = "".join(chance.choices(cards, k=4))
+        laid = "".join(sorted(chance.choices(["Kc", "Kd", "Kh", "Ks"], k=9)))
+        lines.append(f"{len(lines) + 1}. N d:{drawn} +K.{len(lines) + 2}:{laid} ({len(lines)}) -4c\n")
+    return "".join(lines)
+
+
+def quick(size: int, rounds: int) -> None:
+    """The lines of several texts by the grammar alone, and with the quick reader in front of it."""
+    corpora = {**texts(size), "made to defeat the memo": defeating(size)}
+    rows = []
+    for name, text in corpora.items():
+        times = medians({"grammar": partial(read_by_grammar, text), "quick": partial(_quick_cold, text)}, rounds)
+        lines = len(text.splitlines())
+        rates = [f"{lines / times[case]:,.0f}" for case in ("grammar", "quick")]
+        rows.append((name, *rates, f"{times['grammar'] / times['quick']:.1f}"))
+    print_table("Quick reader, its memo empty at first", ("text", "grammar, lines/s", "quick, lines/s", "times"), rows)
+
+
+def _quick_cold(text: str) -> None:
+    forget()
+    read_quickly(text)
+
+
 def reading(size: int, rounds: int) -> None:
-    """Reading through the grammar, line by line."""
+    """Reading whole records, line by line."""
     loads("%pcn\n")  # the parser is made, and the table of mistakes
     cases: dict[str, Callable[[], object]] = {}
     corpora = texts(size)
@@ -339,7 +391,7 @@ def _games(size: int) -> Iterator[str]:
 
 # == The command ==
 
-SECTIONS = ("reading", "writing", "where", "starting", "peers", "memory")
+SECTIONS = ("reading", "quick", "writing", "where", "starting", "peers", "memory")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -357,6 +409,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     size, rounds = options.kilobytes * 1000, options.rounds
     runs_of: dict[str, Callable[[], None]] = {
         "reading": lambda: reading(size, rounds),
+        "quick": lambda: quick(size, rounds),
         "writing": lambda: writing(size, rounds),
         "where": lambda: where(size, rounds),
         "starting": lambda: starting(rounds),
