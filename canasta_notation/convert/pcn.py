@@ -12,12 +12,14 @@ from canasta_notation.errors import WriteError
 from canasta_notation.text import Limits
 from canasta_notation.text.source import SUFFIXES
 
+_HEADING = re.compile(rb"^==[ \t]+(?:deal|match)\b", re.MULTILINE)
 _UNKNOWNS = re.compile(r"x([0-9]{1,9})")
 _SHOWN = 40
 
 
 def _recognises(sample: Sample) -> bool:
-    return sample.first_line.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"%pcn")
+    # Who writes by hand may leave the first line out, and still begins a deal.
+    return sample.first_line.lstrip().startswith(b"%pcn") or _HEADING.search(sample.text) is not None
 
 
 def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
