@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from canasta_notation.convert.exact.checking import as_read
+from canasta_notation.convert.exact.checking import labels_as_read
 from canasta_notation.convert.exact.events import (
     AssertionLine,
     ClosingLine,
@@ -40,7 +40,7 @@ from canasta_notation.convert.exact.shapes import MatchShape, SectionShape
 from canasta_notation.convert.exact.sight import seen_by
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.parts import Part
-from canasta_notation.model import Deal, Match, Section, Step, Variation
+from canasta_notation.model import Deal, Match, Section, Step
 from canasta_notation.text import Limits
 from canasta_notation.text.span import NOWHERE
 
@@ -253,8 +253,7 @@ class Gathering:
         if not deal.variations:
             raise Problem("it ends a variation, and none is open")
         label, lines = deal.variations.pop()
-        head = as_read(Variation(label.strip(" \t"), (), NOWHERE, line.label.strip(" \t")))
-        deal.add_line(replace(head, lines=tuple(lines)))
+        deal.add_line(replace(labels_as_read(label, line.label), lines=tuple(lines)))
 
     # Turns
 
