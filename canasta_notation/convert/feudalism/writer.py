@@ -9,9 +9,9 @@ from msgspec import Raw
 
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.feudalism.dealt import SHUFFLE
+from canasta_notation.convert.feudalism.hands import Hands, Naming
 from canasta_notation.convert.feudalism.log import RED_THREE, Break, End, Laid, Log, Move, Played, Player, Round, Start
-from canasta_notation.convert.feudalism.moves import Hands, TurnWriting
-from canasta_notation.convert.feudalism.naming import Naming
+from canasta_notation.convert.feudalism.moves import TurnWriting
 from canasta_notation.convert.feudalism.settings import config_of, refused, unsaid, variant_of
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.parts import Part
@@ -194,7 +194,8 @@ class _DealWriting:
             if isinstance(step.act, LayRedThrees):
                 if found is not None:
                     yield found
-                found = Laid(seat=self.numbers[turn.seat], red_threes=hands.out_of(turn.seat, step.act.cards))
+                laid = [one for card in step.act.cards if (one := hands.out_of(turn.seat, card)) is not None]
+                found = Laid(seat=self.numbers[turn.seat], red_threes=laid)
             elif isinstance(step.act, Draw) and found is not None:
                 drawn = hands.stock[: len(step.act.cards)]
                 del hands.stock[: len(drawn)]
