@@ -6,14 +6,17 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from canasta_notation.convert.feudalism.settings import unsaid
-from canasta_notation.model import Act, Ask, Deal, File, NoDiscard
+from canasta_notation.model import Act, Ask, Deal, File, NoDiscard, Turn
 from canasta_notation.rules import ruleset
 from canasta_notation.selfplay import play, record
 from tests.convert.converting import example, file_as, read_as, told, write_as
 from tests.convert.test_feudalism import RECORD
+from tests.strategies import FILES, turns
 
 RULES = RECORD.splitlines()[1]
 
@@ -212,6 +215,27 @@ def test_a_foot_taken_up_when_the_program_would_not() -> None:
         _data, conversion = write_as("feudalism", text)
         assert any(one.code == "CNV109" for one in conversion.losses.found())
         assert example(conversion, "CNV109")[0].startswith(sentence)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(turns(), max_size=4))
+def test_any_turns_are_written_or_told(lines: list[Turn]) -> None:
+    """However odd they are, nothing is raised, and what is written can be read."""
+    whole = file_as("pcn", _deal("").encode())
+    deal = replace(whole.matches[0].deals[0], body=tuple(lines))
+    section = replace(whole.sections[0], matches=(replace(whole.matches[0], deals=(deal,)),))
+    data, _conversion = write_as("feudalism", replace(whole, sections=(section,)))
+
+    assert 1 == len(file_as("feudalism", data).matches)
+
+
+@settings(max_examples=20, deadline=None)
+@given(FILES)
+def test_any_record_is_written_or_told(file: File) -> None:
+    """Each match becomes a line or is told to be left out."""
+    data, conversion = write_as("feudalism", file)
+
+    assert data.count(b"\n") == len(file.matches) or conversion.losses.found()
 
 
 def test_the_label_of_a_match_has_no_place() -> None:
