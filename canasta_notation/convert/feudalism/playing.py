@@ -118,6 +118,8 @@ class Playing:
     def play(self, played: Played, following: Move | None) -> None:
         """Write what a move did; `following` is the one after it."""
         act = self._kinds.get(played.move.kind)
+        if act != self._answer:
+            self.finish()
         if act is None:
             self._unknown(played)
         elif played.seat not in self.table.seats:
@@ -131,6 +133,11 @@ class Playing:
             act(played.seat, played.move)
             if played.move.announced is not None and self.deal.seat is not None:
                 self.deal.act(AnnounceCount(played.move.announced))
+
+    def finish(self) -> None:
+        """Write what still waits for an answer."""
+        if self._asked is not None:
+            self._put(*self._asked)
 
     @staticmethod
     def _lacks(move: Move) -> bool:
@@ -196,7 +203,7 @@ class Playing:
         identities = move.card_ids or []
         if not pile:
             self.deal.act(TakePile(0))
-            self._lay_groups(seat, [identities])
+            self._lay_groups(seat, [identities] if identities else [])
             return
         top = pile[-1]
         taken = pile[-7:] if self.config.house.take_discard_top_seven else list(pile)
@@ -294,12 +301,14 @@ class Playing:
     def _discard(self, seat: int, move: Move) -> None:
         card = move.card_id or ""
         self._turn(seat)
-        if self._following is not None and self._following.kind == "consentGoOut":
+        if self._following is not None and self._following.accept is not None:
+            # The program puts the question with the last discard, which waits for the answer.
             self._asked = seat, card
             return
         self._put(seat, card)
 
     def _put(self, seat: int, card: str) -> None:
+        self._asked = None
         self.table.take(seat, [card])
         self.table.pile.append(card)
         self.deal.act(Discard(self.reader.card(card, self.where)))
@@ -316,6 +325,8 @@ class Playing:
         self.deal.act(Ask(move.accept))
         if move.accept:
             self._put(asker, card)
+        else:
+            self.losses.add("CNV114", "with which card leave to go out was asked that was not given", self.where)
 
     def _go_out(self, seat: int, _move: Move) -> None:
         self._turn(seat)
