@@ -43,7 +43,7 @@ RECORD = """\
 %pcn 1
 Rules: classic-2 hand_size=5 draw=1 one_card_hand=none stock_empty=end_when_draw_needed last_red3=play_on waiver=none \
 out_requirement=1 tie=tied
-X-Seed: 5
+Seed: 5
 
 == deal 1
 Dealer: N
@@ -420,4 +420,4 @@ def test_figures_beyond_the_notation_are_left_out() -> None:
 
     assert text.endswith("\n= N canastas 0 red 0 out 0 hand 0\n")
     assert ("CNV301", 2) in told(conversion)
-    assert "X-Seed" not in text
+    assert "Seed" not in text

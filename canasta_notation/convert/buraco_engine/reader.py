@@ -19,6 +19,7 @@ from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.making import (
     card_list,
     card_set,
+    comment,
     header,
     new_match,
     one_line,
@@ -176,11 +177,9 @@ class _DealReading:
 
     def _seed(self) -> Iterator[Header]:
         if self.log.seed is not None and sayable(self.log.seed):
-            yield header("Seed" if self.computed else "X-Seed", str(self.log.seed))
+            yield header("Seed", str(self.log.seed))
             if self.computed:
                 yield header("Shuffle", _SHUFFLE)
-        if self.log.state_hash is not None:
-            yield header("X-State-Hash", one_line(self.log.state_hash, self.losses, self.where))
 
     def _end(self, playing: Playing) -> None:
         deal, log = playing.deal, self.log
@@ -205,6 +204,9 @@ class _DealReading:
             cards = counted(pairs)
             if cards:
                 deal.closing.append(card_set("Left", seat, playing.known(cards)))
+        if log.state_hash is not None:
+            # A comment and no header: with it a guess of the cards could be tried out.
+            deal.trailing.append(comment(f"state_hash {one_line(log.state_hash, self.losses, self.where)}"))
         self._compare(playing)
 
     def _compare(self, playing: Playing) -> None:

@@ -114,12 +114,11 @@ class _MatchReading:
                 yield header("Seat", name, self.seats[player.seat])
 
     def _seed(self) -> Iterator[Header]:
+        """The seed, with the shuffle where it is the one that dealt; a view for others leaves both out."""
         if self.log.seed is not None and sayable(self.log.seed):
+            yield header("Seed", str(self.log.seed))
             if self.computed:
-                yield header("Seed", str(self.log.seed))
                 yield header("Shuffle", SHUFFLE)
-            else:
-                yield header("X-Seed", str(self.log.seed))
 
     # Deals
 
