@@ -147,6 +147,14 @@ def test_rules_that_the_settings_do_not_say(rules: str, expected: list[str]) -> 
     assert expected == list(unsaid(ruleset(rules)))
 
 
+def test_rules_that_are_asked_for_hold_where_the_record_names_none() -> None:
+    """A record that names its rules is written by those."""
+    unnamed, _conversion = write_as("feudalism", _deal("", rules="Event: Club"), rules="classic-2")
+    named, _losses = write_as("feudalism", _deal(""), rules="classic-2")
+
+    assert (2, 1) == tuple(json.loads(data)["config"]["stockDraw"] for data in (unnamed, named))
+
+
 def _acts(deal: Deal) -> list[tuple[int | None, str, list[Act]]]:
     """What was done in a deal, but for what the log does not have: questions, and discards that were not made."""
     return [

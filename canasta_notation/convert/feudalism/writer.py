@@ -84,7 +84,8 @@ class _MatchWriting:
         self.section = section
         self.match = match
         self.losses = conversion.losses
-        self.book = Rulebook(conversion.rules)
+        self.book = Rulebook(None)
+        self.asked = Rulebook(conversion.rules)
         self.scores: dict[str, int] = {}
         self.rules: RuleSet | None = None
 
@@ -121,7 +122,9 @@ class _MatchWriting:
 
     def _round(self, setting: Setting) -> Round | None:
         where = f"deal {setting.deal.number}"
-        rules, _troubles = self.book.rules_of(setting)
+        # What a record says of its rules holds; those that are asked for are for one that says nothing.
+        book = self.asked if setting.header("Rules") is None else self.book
+        rules, _troubles = book.rules_of(setting)
         wrong = "nobody knows its rules" if rules is None else refused(rules)
         if rules is None or wrong is not None:
             self.losses.add("CNV106", f"a deal is left out: {wrong}", where)
