@@ -19,8 +19,10 @@ MOST_BYTES = 16 * 1024 * 1024
 """How long one document may be."""
 
 _DEEPEST = 100
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]]|"')
-_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"(\s*:)?|[{}\[\],]|[^\s"{}\[\],:]+|"')
+# A text that is not closed takes the rest: it must be looked at once only, however many quotes are escaped in it.
+_TEXT = r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)'
+_BRACKETS = re.compile(rf"{_TEXT}|[{{}}\[\]]", re.DOTALL)
+_TOKENS = re.compile(rf'({_TEXT})(\s*:)?|[{{}}\[\],]|[^\s"{{}}\[\],:]+', re.DOTALL)
 
 T = TypeVar("T")
 
@@ -175,16 +177,16 @@ def mended(text: str, growing: frozenset[str]) -> str | None:
     """A document that was cut, closed after the last whole entry of its growing lists; None where there is none.
 
     A growing list is one under such a key, in the document itself or in an entry of another growing list; the key of a
-    document that is a list is empty. An entry that is not whole is left out, since half of it could say something else; but what holds a growing list is kept
-    with the entries that are whole.
+    document that is a list is empty. An entry that is not whole is left out, since half of it could say something else;
+    but what holds a growing list is kept with the entries that are whole.
     """
     stack: list[_Open] = []
     safe: tuple[int, str] | None = None
     key = ""
     for token in _TOKENS.finditer(text):
         sign = token[0]
-        if token[1] is not None:
-            key = sign[1 : sign.rindex('"')]
+        if token[2] is not None:
+            key = token[1][1:-1]
         elif sign in "{[":
             stack.append(_opened(sign, key, stack, growing))
         elif sign in "}]" and stack:

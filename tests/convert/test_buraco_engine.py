@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +12,8 @@ from hypothesis import strategies as st
 
 from canasta_notation import audit, loads
 from canasta_notation.cards import card
-from canasta_notation.convert.buraco_engine.dealing import by_seed
-from canasta_notation.convert.buraco_engine.log import RANKS, named, told
+from canasta_notation.convert.buraco_engine.dealing import by_seed, shuffled
+from canasta_notation.convert.buraco_engine.log import RANKS, named, pack, told
 from canasta_notation.convert.errors import NotThisFormat
 from tests.convert.converting import example, json_line, read_as
 from tests.convert.converting import told as told_codes
@@ -76,7 +77,7 @@ PLAYED: dict[str, Any] = {
 RECORD = f"""\
 %pcn 1
 Rules: classic-2 {CUSTOM} concealed_def=side_unmelded
-X-Seed: 4
+Seed: 4
 
 == deal 1
 Dealer: S
@@ -119,6 +120,15 @@ def test_numbers_of_cards() -> None:
     assert [None, None, None] == [named(one) for one in (-1, 53, 10**30)]
 
 
+def test_the_pack_is_shuffled_as_the_engine_does_it() -> None:
+    """It is what Python's own shuffle does, and the same in every version."""
+    own = pack()
+    Random(7).shuffle(own)
+
+    assert own == shuffled(7)
+    assert ["2s", "7h", "6c", "Td", "Ac", "9s"] == [str(named(one)) for one in shuffled(7)[:6]]
+
+
 def test_a_deal_with_its_cards_becomes_turns() -> None:
     """Actions of one player are one line; of two twos the engine lays the lower suit."""
     text, conversion = read_as("buraco-engine", _log())
@@ -126,6 +136,15 @@ def test_a_deal_with_its_cards_becomes_turns() -> None:
     assert RECORD == text
     assert [("CNV202", 2), ("CNV204", 1)] == told_codes(conversion)
     assert "of several suits the engine lays the lowest first" == example(conversion, "CNV202")[0]
+
+
+def test_players_may_be_counted_from_one() -> None:
+    """The first is north all the same."""
+    shifted = [action | {"seat": action["seat"] + 1} for action in PLAYED["actions"]]
+    text, conversion = read_as("buraco-engine", _log(actions=shifted, deal=DEAL | {"first": 1}))
+
+    assert RECORD == text
+    assert "players are counted from 1" == example(conversion, "CNV202")[0]
 
 
 def test_cards_of_the_deal_come_from_the_seed() -> None:
@@ -143,9 +162,7 @@ def test_cards_of_the_deal_come_from_the_seed() -> None:
     expanded, conversion = read_as("buraco-engine", json_line(log))
     alone, _losses = read_as("buraco-engine", json_line(native))
 
-    assert alone == expanded.replace(
-        "Shuffle: buraco-engine-python\n", "Shuffle: buraco-engine-python\nX-State-Hash: 00ff\n"
-    )
+    assert f"{expanded}; state_hash 00ff\n" == alone
     assert f"Rules: classic {CUSTOM} permission=none concealed_def=side_unmelded\nSeed: {seed}\n" in alone
     assert ["DEA107"] == [one.code for one in audit(loads(expanded)).findings]
     assert ("the cards dealt are told by the engine's shuffle of the seed", "line 1") == example(conversion, "CNV202")
@@ -181,7 +198,7 @@ def test_a_seed_that_leads_elsewhere_is_not_believed() -> None:
     log = {"profile": "canasta", "players": 2, "seed": 1, "action_log": numbers}
     text, conversion = read_as("buraco-engine", json_line(log))
 
-    assert f"X-Seed: 1\n\n== deal 1\n1. N d:x2 -{never}\n" in text
+    assert f"Seed: 1\n\n== deal 1\n1. N d:x2 -{never}\n" in text
     assert "the seed does not lead to this deal; the cards dealt are unknown" == example(conversion, "CNV201")[0]
 
 
@@ -255,7 +272,7 @@ def test_a_log_that_breaks_off_keeps_its_whole_actions() -> None:
     native = json_line({"profile": "canasta", "players": 2, "action_log": [DRAW, _discard("9c"), DRAW]})
     cut, conversion = read_as("buraco-engine", native[: native.index(b",0]")])
 
-    assert cut.endswith("== deal 1\n1. N d:x2\n")
+    assert cut.endswith("== deal 1\n... ; the log ends in this turn: 1. N d:x2\n")
     assert ("the log breaks off; what was there is converted", "line 1") == example(conversion, "CNV303")
 
 

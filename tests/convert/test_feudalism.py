@@ -8,6 +8,7 @@ import pytest
 
 from canasta_notation import audit, loads
 from canasta_notation.convert.errors import NotThisFormat
+from canasta_notation.convert.feudalism.cards import new_pack, shuffled
 from tests.convert.converting import example, json_line, read_as, told
 from tests.convert.feudalism_logs import (
     CLASSIC,
@@ -42,7 +43,7 @@ RECORD = """\
 %pcn 1
 Rules: classic-2 hand_size=5 draw=1 one_card_hand=none stock_empty=end_when_draw_needed last_red3=play_on waiver=none \
 out_requirement=1 tie=tied
-X-Seed: 5
+Seed: 5
 
 == deal 1
 Dealer: N
@@ -101,6 +102,12 @@ def test_who_was_dealt_red_threes_is_told_by_the_shuffle_of_the_seed() -> None:
 
 def _lines(text: str, word: str) -> list[str]:
     return [line.partition(word)[2].partition(" ")[0] for line in text.splitlines() if word in line]
+
+
+def test_the_pack_is_shuffled_as_the_program_does_it() -> None:
+    """The first cards that the published generator and shuffle give for a seed."""
+    assert ["1-S-J-0", "0-C-A-0", "0-S-9-0", "1-S-5-0", "0-C-Q-0"] == shuffled(2, 2002)[:5]
+    assert sorted(new_pack(3)) == sorted(shuffled(3, 5))
 
 
 def test_red_threes_that_nothing_tells_are_one_reading_of_several() -> None:
@@ -163,6 +170,31 @@ def test_leave_to_go_out_is_asked_before_the_last_discard() -> None:
 
     assert "1. N d:8c8d ask:no ask:yes -8d\n" in text
     assert "an answer that nobody asked for is left out" == example(conversion, "CNV305")[0]
+    assert ("CNV114", 1) in told(conversion)
+
+
+def test_a_question_without_a_player_to_answer_it_leaves_the_discard() -> None:
+    """The discard that waited for an answer stands where the answer is none."""
+    deal = _with_feet("7c 7d 7h", "Jc Jd Jh", "8c", "9c")
+    played = moves("0 draw", "0 discard 8c", "7 yes", "1 draw")
+    text, _conversion = read_as("feudalism", json_line(log({"deal": deal, "moves": played}, config=HAND_AND_FOOT)))
+
+    at_the_end, _losses = read_as(
+        "feudalism", json_line(log({"deal": deal, "moves": played[:3]}, config=HAND_AND_FOOT))
+    )
+
+    assert "1. N d:8c8d -8c\n" in text
+    assert "1. N d:8c8d -8c\n" in at_the_end
+
+
+def test_scores_by_team_go_to_the_sides_of_their_players() -> None:
+    """Where the first seat is of the second team, the lists are turned round."""
+    players = [one | {"team": 1 - one["team"]} for one in DEAL["players"]]
+    turned = PLAYED["end"] | {"score": PLAYED["end"]["score"][::-1], "totals": [120, 115]}
+    deal = DEAL | {"players": players, "scores": [-20, 0]}
+    text, _conversion = read_as("feudalism", json_line(log(PLAYED | {"deal": deal, "end": turned})))
+
+    assert RECORD == text
 
 
 def test_a_deal_whose_stock_is_used_up_ends_with_a_draw_that_gives_nothing() -> None:
@@ -216,12 +248,20 @@ OWN = "one_card_hand=none stock_empty=end_when_draw_needed last_red3=play_on wai
             "wild_limit=max3 out_requirement=1clean+1dirty discard_to_go_out=required "
             "ask_timing=before_last_laydown tie=tied"
         )),
-        ({"variant": "canasta"}, 2, f"classic-2 {OWN} tie=tied"),
+        ({"variant": "canasta"}, 2, f"classic-2 draw=1 {OWN} out_requirement=1 tie=tied"),
     ],
 )  # fmt: skip
 def test_rules_are_told_by_value(config: dict[str, Any], players: int, expected: str) -> None:
     """A profile, and the options in which the settings and the program's custom differ from it."""
     assert expected == _rules(config, players)
+
+
+def test_settings_that_the_log_leaves_out_are_the_programs_own() -> None:
+    """That they were supplied is told; the cards are drawn by them."""
+    text, conversion = read_as("feudalism", json_line(log(PLAYED, config={"variant": "canasta"})))
+
+    assert "2. N d:9h " in text
+    assert ("14 settings that the log does not tell are the program's own", "line 1") == example(conversion, "CNV204")
 
 
 def test_settings_that_no_option_tells_are_told_as_such() -> None:
@@ -272,9 +312,11 @@ def test_two_logs_in_one_file_are_two_matches() -> None:
     cut, conversion = read_as("feudalism", whole + b"\n" + whole[: whole.index(b'"addToMeld"')])
 
     assert RECORD + RECORD == both
-    kept = RECORD[: RECORD.index(" +J:Js")].replace("classic-2 ", "classic-2 ", 1) + "\n"
+    kept = RECORD[: RECORD.index("3. S")] + "... ; the log ends in this turn: 3. S d:3h r:3h d:8c\n"
     assert RECORD + kept == cut
     assert ("the log breaks off; what was there is converted", "line 2") == example(conversion, "CNV303")
+    # Nobody is blamed for the turn that is not told to its end.
+    assert "TRN105" not in [one.code for one in audit(loads(cut)).findings]
 
 
 NO_MELD = "a side that has no such; they are left out"
@@ -336,6 +378,10 @@ def test_a_move_of_nobody_and_one_out_of_order() -> None:
         ({"variant": "samba"}, "'samba' is no game of this program that is read; read are canasta, "),
         ({"rounds": []}, "it has no deal"),
         ({"rounds": [{"deal": start(["4c"], "", "")}]}, "it has players at the seats [0], where two or four are due"),
+        (
+            {"rounds": [{"deal": DEAL | {"players": [one | {"team": 0} for one in DEAL["players"]]}}]},
+            "its partners do not sit opposite one another",
+        ),
         ({"rounds": [{"deal": start(["4c"] * 3, "", "")}]}, "it has players at the seats [0, 1, 2], where"),
     ],
 )
@@ -374,4 +420,4 @@ def test_figures_beyond_the_notation_are_left_out() -> None:
 
     assert text.endswith("\n= N canastas 0 red 0 out 0 hand 0\n")
     assert ("CNV301", 2) in told(conversion)
-    assert "X-Seed" not in text
+    assert "Seed" not in text

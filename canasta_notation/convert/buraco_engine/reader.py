@@ -19,6 +19,7 @@ from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.making import (
     card_list,
     card_set,
+    comment,
     header,
     new_match,
     one_line,
@@ -97,7 +98,7 @@ class _DealReading:
         if rules is None:
             rules = _RULES[self.log.players]
             self.losses.add("CNV204", f"the rules of the engine: {rules}", self.where)
-        moves = list(self._moves())
+        moves = self._from_zero(list(self._moves()))
         cards, losses = self._cards()
         playing = self._played(cards, moves, losses)
         if self.computed and self.log.deal is None and playing.wrong:
@@ -147,6 +148,16 @@ class _DealReading:
             if number is not None:
                 yield _Move(number, None, where)
 
+    def _from_zero(self, moves: list[_Move]) -> list[_Move]:
+        """The actions with players counted from 0; a log that counts them from 1 names one that would be too many."""
+        named = {move.player for move in moves}
+        if 0 in named or not {1, self.log.players} <= named:
+            return moves
+        self.losses.add("CNV202", "players are counted from 1", self.where)
+        if self.log.deal is not None and self.log.deal.first > 0:
+            self.log.deal.first -= 1
+        return [_Move(one.number, None if one.player is None else one.player - 1, one.where) for one in moves]
+
     def _played(self, cards: Dealing | None, moves: list[_Move], losses: Losses) -> Playing:
         playing = Playing(cards, self.seats, _DRAWN[self.log.players], CardReader(named, losses))
         if cards is not None:
@@ -166,11 +177,9 @@ class _DealReading:
 
     def _seed(self) -> Iterator[Header]:
         if self.log.seed is not None and sayable(self.log.seed):
-            yield header("Seed" if self.computed else "X-Seed", str(self.log.seed))
+            yield header("Seed", str(self.log.seed))
             if self.computed:
                 yield header("Shuffle", _SHUFFLE)
-        if self.log.state_hash is not None:
-            yield header("X-State-Hash", one_line(self.log.state_hash, self.losses, self.where))
 
     def _end(self, playing: Playing) -> None:
         deal, log = playing.deal, self.log
@@ -183,6 +192,8 @@ class _DealReading:
             self.losses.add("CNV304", f"nobody knows the end {log.end_reason[:40]!r}", self.where)
         if end is not None:
             deal.closing.append(header("End", end))
+        else:
+            deal.break_off("the log ends in this turn")
         sides = side_of(self.seats[::2]), side_of(self.seats[1::2])
         for side, total in zip(sides, log.round_scores, strict=False):
             if sayable(total):
@@ -193,6 +204,9 @@ class _DealReading:
             cards = counted(pairs)
             if cards:
                 deal.closing.append(card_set("Left", seat, playing.known(cards)))
+        if log.state_hash is not None:
+            # A comment and no header: with it a guess of the cards could be tried out.
+            deal.trailing.append(comment(f"state_hash {one_line(log.state_hash, self.losses, self.where)}"))
         self._compare(playing)
 
     def _compare(self, playing: Playing) -> None:

@@ -14,8 +14,6 @@ class House(Struct, kw_only=True, rename="camel", omit_defaults=True):
     wild_books_allowed: bool | None = None
     partner_consent: bool | None = None
     add_to_closed_books: bool | None = None
-    require_discard_to_go_out: bool | None = None
-    require_natural_pair_to_take_pile: bool | None = None
     replace_red_threes_on_foot_open: bool | None = None
     red_three_score_enabled: bool | None = None
     red_three_score_points: int | None = None
@@ -145,6 +143,15 @@ class Log(Struct, kw_only=True, rename="camel", omit_defaults=True):
     seed: int | None = None
     config: Config = msgspec.field(default_factory=Config)
     final_phase: str | None = None
+
+
+def teams_of(players: list[Player]) -> list[int]:
+    """For each player, by seat, the place of the team in lists by team; without a word of it, every other seat."""
+    seated = sorted(players, key=lambda one: one.seat)
+    told = [one.team for one in seated if one.team is not None]
+    if len(told) < len(seated):
+        return [place % 2 for place in range(len(seated))]
+    return [sorted(set(told)).index(team) for team in told]
 
 
 GROWING = frozenset({"rounds", "moves"})
