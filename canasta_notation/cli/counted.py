@@ -110,13 +110,13 @@ def tables(found: Statistics, top: int) -> Iterator[Figures]:
         text = f"{_many(whole.matches, 'match')}, {_many(whole.deals, 'deal')}, {_many(whole.turns, 'turn')}."
         yield Figures(title=name, text=text)
         if whole.situations:
-            yield _situations(whole)
+            yield _situations(name, whole)
         yield _findings(whole)
-        if group.players:
+        if group.players and top:
             yield _players(group, top)
 
 
-def _situations(counts: Counts) -> Figures:
+def _situations(rules: str, counts: Counts) -> Figures:
     found: list[tuple[str, ...]] = []
     for topic, members in TOPICS:
         seen = [(one.name, counts.situations[one.name]) for one in members if one.name in counts.situations]
@@ -124,7 +124,7 @@ def _situations(counts: Counts) -> Figures:
         found += [(name, f"{count:,}", _rate(count, counts.deals)) for name, count in seen]
     often = sorted(counts.situations.items(), key=lambda row: (-row[1], row[0]))[:_MOST_BARS]
     bars = tuple(Bar(name, rate(count, counts.deals)) for name, count in often)
-    chart = BarChart(title=f"The {len(bars)} most frequent situations", unit="in a hundred deals", bars=bars)
+    chart = BarChart(title=f"{rules}: the {len(bars)} most frequent situations", unit="in a hundred deals", bars=bars)
     return Figures(title="Situations", head=("", "times", "in 100 deals"), rows=tuple(found), chart=chart, level=3)
 
 

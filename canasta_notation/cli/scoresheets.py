@@ -17,7 +17,7 @@ from canasta_notation.diagnostics import Finding
 from canasta_notation.diagnostics.show import Styled
 from canasta_notation.render.catalogue import catalogue
 from canasta_notation.render.charts import stack
-from canasta_notation.render.charts.bars import BLOCK, PLAIN_BLOCK, bar_columns, bar_rows
+from canasta_notation.render.charts.bars import bar_columns, bar_rows, block_for
 from canasta_notation.render.charts.chart import LineChart
 from canasta_notation.render.charts.drawing import MOST_CHARTS, TooManyCharts
 from canasta_notation.render.matches import stories
@@ -97,7 +97,7 @@ class TextSheets:
         """Nothing stands below all matches."""
 
     def _charts(self, record: Record, report: Report) -> None:
-        block = BLOCK if _can_print(BLOCK) else PLAIN_BLOCK
+        block = block_for(sys.stdout)
         for story in self._asked.stories(record, report):
             for chart in charts_of(story, catalogue(self._asked.language), self._asked.deal):
                 self._print([])
@@ -201,9 +201,3 @@ def _shown(name: str) -> str:
     """From where a match comes; a page that others are to read tells of no folders of this machine."""
     shown = printable(PurePath(name).name if PurePath(name).is_absolute() else name)
     return shown if len(shown) <= _LONGEST_NAME else f"…{shown[1 - _LONGEST_NAME :]}"
-
-
-def _can_print(text: str) -> bool:
-    """Whether standard output has letters for a text."""
-    encoding = sys.stdout.encoding or "ascii"
-    return text.encode(encoding, "ignore").decode(encoding) == text

@@ -30,14 +30,17 @@ from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.running import UNUSABLE, Machines, all_tasks, machine_options, running
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.errors import MissingExtra
+from canasta_notation.errors import CanastaError, MissingExtra
+from canasta_notation.render.charts import block_for, single_bars, stack
 from canasta_notation.render.figures import Figures, figures_page
 
 _GAP = "  "
+_TITLE = "Canasta statistics"
+_DRAWN = ("text", "html", "svg")
 
 
-class _Lacking(click.ClickException):
-    """What writes a format is not installed."""
+class _CannotShow(click.ClickException):
+    """What writes a format is not installed, or there is too much for one picture."""
 
     exit_code = 2
 
@@ -45,7 +48,8 @@ class _Lacking(click.ClickException):
 @click.command("stats", short_help="Count what happens in an archive.")
 @paths_argument
 @rules_option
-@format_option("text", "json", "csv", "html", "parquet")
+@format_option("text", "json", "csv", "html", "svg", "parquet")
+@click.option("--chart", is_flag=True, help="In text, the most frequent situations as bars.")
 @click.option(
     "--top", type=click.IntRange(0), default=20, show_default=True, help="Players shown in text and HTML; 0 for none."
 )
@@ -58,6 +62,7 @@ def command(
     paths: tuple[str, ...],
     rules: str | None,
     form: str,
+    chart: bool,
     top: int,
     jobs: int,
     executor: str | None,
@@ -73,6 +78,8 @@ def command(
     """
     if form == "parquet" and output is None:
         raise click.UsageError("--format parquet needs -o FILE")
+    if chart and form not in _DRAWN:
+        raise click.UsageError("--chart draws in text, html and svg")
     counting = _Counting(Wanted(rules))
     with ExitStack() as stack:
         run = stack.enter_context(running(Machines(jobs, executor, resume), STATISTICS))
@@ -82,9 +89,9 @@ def command(
             counting.take(task.path, found)
             done(task)
     try:
-        _write(counting.statistics(), form, top, output, wants_color(color) and output is None)
-    except MissingExtra as error:
-        raise _Lacking(str(error)) from error
+        _write(counting.statistics(), form, top, output, wants_color(color) and output is None, chart)
+    except CanastaError as error:
+        raise _CannotShow(str(error)) from error
     ctx.exit(2 if counting.unusable else 0)
 
 
@@ -130,7 +137,7 @@ class _Counting:
         self._file = Statistics()
 
 
-def _write(found: Statistics, form: str, top: int, output: Path | None, color: bool) -> None:
+def _write(found: Statistics, form: str, top: int, output: Path | None, color: bool, chart: bool) -> None:
     if form == "parquet":
         assert output is not None  # checked with the options
         _write_parquet(found, output)
@@ -141,10 +148,13 @@ def _write(found: Statistics, form: str, top: int, output: Path | None, color: b
         elif form == "csv":
             print_line(_csv(rows(found)))
         elif form == "html":
-            for piece in figures_page("Canasta statistics", tables(found, top)):
+            for piece in figures_page(_TITLE, tables(found, top)):
                 print_line(piece.removesuffix("\n"))
+        elif form == "svg":
+            charts = [part.chart for part in tables(found, top) if part.chart is not None]
+            print_line(stack(charts, _TITLE).removesuffix("\n"))
         else:
-            _print_tables(tables(found, top), print_line, color)
+            _print_tables(tables(found, top), print_line, color, chart)
 
 
 def _csv(found: Iterable[Row]) -> str:
@@ -172,13 +182,13 @@ def _write_parquet(found: Statistics, output: Path) -> None:
         parquet.write_table(arrow.Table.from_pylist(list(map(asdict, rows(found))), schema=schema), file)
 
 
-def _print_tables(parts: Iterable[Figures], print_line: Print, color: bool) -> None:
+def _print_tables(parts: Iterable[Figures], print_line: Print, color: bool, with_charts: bool) -> None:
     begun = False
     for part in parts:
         if begun:
             print_line("")
         begun = True
-        for line in _table(part):
+        for line in (*_table(part), *(_bars(part) if with_charts else ())):
             print_line(styled(line, color).rstrip())
     if not begun:
         print_line("no deal in it")
@@ -194,6 +204,13 @@ def _table(part: Figures) -> Iterator[list[Styled]]:
     yield [(_cells(part.head, widths), "path")]
     for row in part.rows:
         yield [(row[0], "heading") if len(row) == 1 else (_cells(row, widths), "")]
+
+
+def _bars(part: Figures) -> Iterator[list[Styled]]:
+    """The chart of a table as bars."""
+    if part.chart is not None:
+        yield []
+        yield from single_bars(part.chart, block=block_for(sys.stdout))
 
 
 def _cells(row: tuple[str, ...], widths: list[int]) -> str:

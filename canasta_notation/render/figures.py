@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from canasta_notation.render.catalogue import catalogue
-from canasta_notation.render.charts import Chart, draw
+from canasta_notation.render.charts import BarChart, draw
 from canasta_notation.render.html import environment, filled, policy_of, template
 
 
@@ -20,7 +20,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     title: str
     head: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
-    chart: Chart | None = None
+    chart: BarChart | None = None
     text: str = ""
     level: int = 2
 

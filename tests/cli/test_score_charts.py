@@ -65,7 +65,7 @@ def test_bars_keep_to_eighty_columns() -> None:
 
 def test_bars_without_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A terminal whose encoding has no blocks gets plain signs."""
-    monkeypatch.setattr("canasta_notation.cli.scoresheets._can_print", lambda _text: False)
+    monkeypatch.setattr("canasta_notation.cli.scoresheets.block_for", lambda _stream: "#")
 
     assert "      1  NS   -25 #|\n" in run("score", MATCH, "--chart").stdout
 

@@ -7,6 +7,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -72,6 +73,40 @@ def test_top_players(evening: Path) -> None:
     """Only so many are shown, and how many are not; none at all with 0."""
     assert "Players: The 1 with the most deals; 2 more." in run("stats", evening, "--top", "1").stdout
     assert "cmd" not in run("stats", evening, "--top", "1").stdout
+
+
+def test_bars(evening: Path) -> None:
+    """With `--chart` the most frequent situations stand as bars, behind the tables."""
+    printed = run("stats", evening, "--chart", "--top", "0").stdout
+
+    assert printed.endswith(f"""\
+  opening                      1         100.0
+  opening count announced      1         100.0
+
+classic: the 2 most frequent situations, in a hundred deals
+
+                  opening    100 │{"█" * 46}
+  opening count announced    100 │{"█" * 46}
+
+Findings: None.
+""")
+
+
+def test_svg_is_one_picture(evening: Path) -> None:
+    """A chart for each rule set under one another, and nothing of what people wrote."""
+    picture = ElementTree.fromstring(run("stats", evening, "--format", "svg").stdout)
+
+    titles = [one.text for one in picture.iter("{http://www.w3.org/2000/svg}title")]
+    assert titles == ["Canasta statistics", "classic: the 2 most frequent situations"]
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "parquet"])
+def test_charts_are_drawn_where_they_can_be(evening: Path, form: str, tmp_path: Path) -> None:
+    """Figures for programs have no bars."""
+    result = run("stats", evening, "--chart", "--format", form, "-o", tmp_path / "out")
+
+    assert result.exit_code == 2
+    assert "draws in text, html and svg" in result.stderr
 
 
 def test_json(evening: Path) -> None:

@@ -3,7 +3,7 @@
 Nothing here knows a card.
 """
 
-from canasta_notation.render.charts.bars import bar_columns, bar_rows
+from canasta_notation.render.charts.bars import bar_columns, bar_rows, block_for, single_bars
 from canasta_notation.render.charts.chart import Bar, BarChart, Chart, Level, Line, LineChart
 from canasta_notation.render.charts.drawing import draw, stack
 
@@ -16,6 +16,8 @@ __all__ = [
     "LineChart",
     "bar_columns",
     "bar_rows",
+    "block_for",
     "draw",
+    "single_bars",
     "stack",
 ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TextIO
 
 from canasta_notation.diagnostics.show import Styled
-from canasta_notation.render.charts.chart import Line, LineChart, Value, figure
+from canasta_notation.render.charts.chart import BarChart, Line, LineChart, Value, figure
 
 BLOCK, PLAIN_BLOCK = "█", "#"
 """What bars are made of, and where the encoding has no blocks."""
@@ -34,6 +35,21 @@ def bar_rows(chart: LineChart, width: int = 80, block: str = BLOCK) -> Iterator[
             value = line.values[place]
             head = f"  {label if at == 0 else '':>{places}}  {line.name:<{names}}  {_plain(value):>{figures}} "
             yield [(head, ""), *bars.of(value, at)]
+
+
+def single_bars(chart: BarChart, width: int = 80, block: str = BLOCK) -> Iterator[list[Styled]]:
+    """A bar chart, each bar behind its name."""
+    values = Line("", tuple(bar.value for bar in chart.bars))
+    names = tuple(bar.name for bar in chart.bars)
+    title = f"{chart.title}, {chart.unit}"
+    bars = LineChart(title=title, place="", places=names, unit=chart.unit, lines=(values,), empty=chart.empty)
+    return bar_rows(bars, width, block)
+
+
+def block_for(stream: TextIO) -> str:
+    """What bars are made of where a stream has letters for it, else what every encoding has."""
+    encoding = stream.encoding or "ascii"
+    return BLOCK if BLOCK.encode(encoding, "ignore").decode(encoding) == BLOCK else PLAIN_BLOCK
 
 
 def bar_columns(chart: LineChart, width: int = 80, block: str = BLOCK) -> Iterator[list[Styled]]:
