@@ -216,7 +216,7 @@ class _DealReading:
 
     def _compare(self, playing: Playing) -> None:
         """Tell where the melds at the end are others than those that the actions gave."""
-        if self.log.final_melds is None:
+        if self.log.final_melds is None or playing.hands is None:
             return
         for side in (0, 1):
             final = [[card for card, _role in one.slots] for one in self.log.final_melds if one.owner == side]
