@@ -267,6 +267,13 @@ def test_a_deal_that_contradicts_itself(changes: dict[str, Any], code: str, sent
     assert sentence == example(conversion, code)[0]
 
 
+def test_melds_of_unseen_cards_are_not_compared() -> None:
+    """Their suits are unknown, which contradicts nothing."""
+    _text, conversion = read_as("buraco-engine", _log(deal=None, seed=None))
+
+    assert "CNV305" not in [code for code, _count in told_codes(conversion)]
+
+
 def test_a_log_that_breaks_off_keeps_its_whole_actions() -> None:
     """In both forms; the half of a number is none."""
     native = json_line({"profile": "canasta", "players": 2, "action_log": [DRAW, _discard("9c"), DRAW]})

@@ -186,7 +186,9 @@ class _MatchReading:
         end = log.end
         if end is None:
             self.running = None
-            deal.break_off("the log ends in this turn")
+            # Whoever has no card left has nothing more to do in that turn.
+            if any(table.hands[number] for number, seat in self.seats.items() if seat == deal.seat):
+                deal.break_off("the log ends in this turn")
             return
         out = end.went_out_player
         if out in self.seats:
