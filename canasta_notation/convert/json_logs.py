@@ -175,8 +175,8 @@ def mended(text: str, growing: frozenset[str]) -> str | None:
     """A document that was cut, closed after the last whole entry of its growing lists; None where there is none.
 
     A growing list is one under such a key, in the document itself or in an entry of another growing list; the key of a
-    document that is a list is empty. An entry that is not whole is left out, since half of it could say something else; but what holds a growing list is kept
-    with the entries that are whole.
+    document that is a list is empty. An entry that is not whole is left out, since half of it could say something else;
+    but what holds a growing list is kept with the entries that are whole.
     """
     stack: list[_Open] = []
     safe: tuple[int, str] | None = None
