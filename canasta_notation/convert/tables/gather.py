@@ -126,7 +126,7 @@ def _in_unicode(name: str) -> str:
 def _turn(notes: DealNotes, line: Turn) -> tuple[TurnRow, list[ActRow]]:
     """Play a turn line; gives its rows."""
     fold = notes.fold
-    notes.begin_turn()
+    notes.begin_turn(line.seat)
     before, was_out = notes.sight, fold is not None and fold.table.ended is not None
     if fold is not None:
         fold.line(line)
