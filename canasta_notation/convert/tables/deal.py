@@ -11,7 +11,7 @@ from canasta_notation.cards import UNKNOWN
 from canasta_notation.convert.tables.acts import Of, Played
 from canasta_notation.convert.tables.rows import DealRow, HandRow, MeldRow
 from canasta_notation.convert.tables.sight import NOTHING_SEEN, see, size_of
-from canasta_notation.model import Lay, Setting, seat_order, seats_of
+from canasta_notation.model import SEATS, Lay, Setting, seat_order, seats_of
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.rules.reading import canasta_kind, is_canasta
 from canasta_notation.syntax import spell_cards
@@ -172,7 +172,7 @@ class DealNotes:
     def hand_rows(self) -> Iterator[HandRow]:
         """The row of each seat, once the deal is over."""
         fold, dealer = self.fold, self.setting.header("Dealer")
-        seats = self.seats or tuple(sorted(self.players, key=seat_order))
+        seats = self.seats or tuple(seat for seat in SEATS if seat in self.players)
         is_played = fold is not None and bool(self.setting.turns)
         for seat in sorted(seats, key=seat_order):
             left = _left(fold, seat) if fold is not None and is_played else None

@@ -69,6 +69,7 @@ def test_a_spreadsheet_may_have_saved_it_its_own_way() -> None:
     assert converted("\ufeff" + saved, "canastachampions") == converted(SHEET, "canastachampions")
     assert converted(saved.encode("utf-16"), "canastachampions") == converted(SHEET, "canastachampions")
     assert recognised("\ufeff" + saved) == "canastachampions"
+    assert recognised(saved.encode("utf-16")) == "canastachampions"
 
 
 def test_other_names_of_its_columns_are_known() -> None:

@@ -149,3 +149,20 @@ def test_the_verb_goes_on_past_what_cannot_be_used(tmp_path: Path) -> None:
 
     assert (done.exit_code, done.stdout_bytes.count(b"\r\n")) == (2, 2)
     assert ["no match in it" in line or "No such file" in line for line in done.stderr.splitlines()] == [True, True]
+
+
+def test_sheets_of_other_programs_become_tables_too(tmp_path: Path) -> None:
+    """A conversion takes several sources of any format, and each row tells which it is from."""
+    rows = "game,round,player,score_books,score_cards\n1,1,Ana,300,50\n1,1,Bo,-100,20\n"
+    (tmp_path / "a.csv").write_text(rows, encoding="utf-8")
+    (tmp_path / "b.pcn").write_text(OPENED, encoding="utf-8")
+
+    done = run("convert", tmp_path / "a.csv", tmp_path / "b.pcn", "--to", "csv", "-O", "table=scores")
+    scores = list(csv.DictReader(done.stdout.splitlines()))
+
+    assert [(Path(row["source"]).name, row["line"], row["declared_total"]) for row in scores] == [
+        ("a.csv", "", "350"),
+        ("a.csv", "", "-80"),
+        ("b.pcn", "17", "-85"),
+        ("b.pcn", "", ""),
+    ]
