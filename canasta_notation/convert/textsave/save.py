@@ -65,7 +65,8 @@ class Save(Struct, frozen=True):
         if held[UNKNOWN]:
             raise NotThisFormat(f"{held[UNKNOWN]} of its cards do not exist", self.where)
         if over or not packs or too_many or len(held) != _KINDS_OF_CARD:
-            said = f", {held[too_many[0]]} of them {too_many[0]}" if too_many else ""
+            named = [f", {held[one]} of them {'jokers' if one == JOKER else one}" for one in too_many]
+            said = named[0] if named else ""
             raise NotThisFormat(f"its cards make no whole packs: there are {count}{said}", self.where)
         return packs
 

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
 import json
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +13,7 @@ from canasta_notation.convert.parts import parts_of
 from canasta_notation.convert.registry import converter
 from tests.convert.converted import audited, converted, recognised, refused
 from tests.convert.openspiel.games import game
+from tests.convert.shared import needs_logs, shared_log
 
 DEALT = [[-1, 0]] * 44
 """Chance that always takes the first card left: North gets the ace of clubs up to the jack, and so on."""
@@ -206,10 +205,10 @@ def test_damage_is_told_and_never_raises(data: st.DataObject) -> None:
     written("".join(f"{line}\n" for line in lines))
 
 
-@pytest.mark.skipif("PCN_LOGS" not in os.environ, reason="PCN_LOGS does not name the folder of sample logs")
+@needs_logs
 def test_real_games_are_followed_card_by_card() -> None:
     """Four matches are followed without a doubt, come back as they were, and break what the program breaks."""
-    source = (Path(os.environ["PCN_LOGS"]) / "openspiel" / "canasta_openspiel_random.jsonl").read_bytes()
+    source = shared_log("openspiel/canasta_openspiel_random.jsonl")
     lines, losses = converted(source, "openspiel")
     data, lost = written("".join(f"{line}\n" for line in lines))
 

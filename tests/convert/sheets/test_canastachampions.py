@@ -1,11 +1,9 @@
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 
 from tests.convert.converted import audited, converted, recognised, refused
+from tests.convert.shared import needs_logs, shared_log
 
 SHEET = """\
 game,round,dealer,round_winner_team,team,player,cutting_bonus,penalty,natural_canastas,unnatural_canastas,red_threes,points_on_hand,finishing_bonus
@@ -142,10 +140,10 @@ def test_what_is_no_sheet_is_refused() -> None:
     assert refused(SHEET.splitlines()[0], "canastachampions") == "it has no row with a game, a round and a team"
 
 
-@pytest.mark.skipif("PCN_LOGS" not in os.environ, reason="PCN_LOGS does not name the folder of sample logs")
+@needs_logs
 def test_a_real_evening_adds_up() -> None:
     """Two games of a real evening come in whole, with nothing to find in their sums."""
-    sheet = (Path(os.environ["PCN_LOGS"]) / "scores" / "canastachampions_round_details.csv").read_bytes()
+    sheet = shared_log("scores/canastachampions_round_details.csv")
     lines, losses = converted(sheet, "canastachampions")
 
     assert (sum(line.startswith("== deal") for line in lines), set(losses)) == (16, {"CNV202", "CNV204"})

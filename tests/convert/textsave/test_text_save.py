@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from canasta_notation.convert.textsave.reader import read
 from canasta_notation.convert.textsave.save import saves
 from canasta_notation.model import Cards
 from tests.convert.converted import audited, converted, recognised, refused
+from tests.convert.shared import LOGS, needs_logs
 
 _RANKS = ["4", "5", "6", "7", "8", "9", "X", "J", "Q", "K", "A", "3", "2"]
 _LAID = "4H 4C 4S 4D 4H 4C QD QH 2C 3D 3H"
@@ -263,11 +263,11 @@ def test_damage_is_told_and_never_raises(data: st.DataObject) -> None:
     assert [code for code, _message in audited(lines) if code.startswith("SYN")] == []
 
 
-@pytest.mark.skipif("PCN_LOGS" not in os.environ, reason="PCN_LOGS does not name the folder of sample logs")
+@needs_logs
 def test_real_saves_come_back_or_are_refused() -> None:
     """Six saves hold two whole packs and come back as they were; three do not."""
     whole, refusals = 0, 0
-    for path in sorted((Path(os.environ["PCN_LOGS"]) / "ramapo").glob("*.txt")):
+    for path in sorted((Path(LOGS or "") / "ramapo").glob("*.txt")):
         text = path.read_text(encoding="utf-8")
         try:
             lines, _losses = converted(text, "text-save")
