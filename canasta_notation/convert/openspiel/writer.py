@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from canasta_notation.cards import Card
+from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.melds_by_side import SideMelds
@@ -84,7 +85,8 @@ def write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
     for part in parts:
         if part.match is None:
             continue
-        writing = _MatchWriting(part.section, part.match, conversion)
+        rules = rules_for(part, conversion.rules)
+        writing = _MatchWriting(part.section, part.match, rules, conversion.losses)
         history = writing.history()
         if history:
             actions = history if with_players else [action for _player, action in history]
@@ -95,11 +97,11 @@ def write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
 class _MatchWriting:
     """Writes one match."""
 
-    def __init__(self, section: Section, match: Match, conversion: Conversion) -> None:
+    def __init__(self, section: Section, match: Match, rules: str | None, losses: Losses) -> None:
         self._section = section
         self._match = match
-        self._losses = conversion.losses
-        self._book = Rulebook(conversion.rules)
+        self._losses = losses
+        self._book = Rulebook(rules)
         self.hands = 0
 
     def history(self) -> list[tuple[int, int]]:

@@ -47,14 +47,19 @@ FORMATS: dict[str, Callable[[str, Mapping[str, str]], TableFile]] = {
 """How a table can be written, by name; a file of each ends in that name."""
 
 
-def write_table(form: str, parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
-    """One table, that of the option `table`. Raises UnknownTable and MissingExtra."""
+def write_table(
+    form: str, parts: Iterable[Part], conversion: Conversion, *, overrides: bool = False
+) -> Iterator[bytes]:
+    """One table, that of the option `table`. Raises UnknownTable and MissingExtra.
+
+    The rules of the conversion are for records that name none, unless they are to override those of all.
+    """
     table = conversion.options.get("table")
     if table is None:
         raise UnknownTable(f"one table goes into one file: say which, {', '.join(TABLES)}")
     file = _file(form, table, conversion.options)
     yield file.begin()
-    for rows in Gatherer(conversion.rules).rows(parts, conversion.name):
+    for rows in Gatherer(conversion.rules, overrides=overrides).rows(parts, conversion.name):
         yield file.add(rows[table])
     yield file.end()
 

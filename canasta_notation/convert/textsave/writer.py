@@ -9,6 +9,7 @@ from itertools import cycle
 from msgspec import Struct
 
 from canasta_notation.cards import JOKER, UNKNOWN, Card
+from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import BadOptionValue
 from canasta_notation.convert.losses import Losses
@@ -75,7 +76,7 @@ def _number(name: str, conversion: Conversion) -> int | None:
 
 def _position(part: Part, conversion: Conversion, number: int | None, turn: int | None) -> _Position | str:
     """The position before a turn of a deal, or at the end of it; else why there is none."""
-    auditor = Auditor(conversion.rules)
+    auditor = Auditor(rules_for(part, conversion.rules))
     record = part.record or Record(part.file, (), conversion.name)
     deals = [] if part.match is None else part.match.deals
     wanted = next((deal for deal in reversed(deals) if number in (None, deal.number)), None)

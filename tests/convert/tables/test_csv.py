@@ -166,3 +166,18 @@ def test_sheets_of_other_programs_become_tables_too(tmp_path: Path) -> None:
         ("b.pcn", "17", "-85"),
         ("b.pcn", "", ""),
     ]
+
+
+def test_rules_of_a_conversion_are_for_records_that_name_none(tmp_path: Path) -> None:
+    """The verb for tables overrides what records say, a conversion does not."""
+    unnamed = OPENED.replace("Rules: classic\n", "")
+    for name, text in (("a.pcn", OPENED), ("b.pcn", unnamed)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    paths = (tmp_path / "a.pcn", tmp_path / "b.pcn")
+    rules = ("--rules", "classic-bicycle")
+
+    converted_rows = run("convert", *paths, "--to", "csv", "-O", "table=deals", *rules).stdout.splitlines()
+    overridden = run("tables", *paths, "--table", "deals", *rules).stdout.splitlines()
+
+    assert [row["profile"] for row in csv.DictReader(converted_rows)] == ["classic", "classic-bicycle"]
+    assert [row["profile"] for row in csv.DictReader(overridden)] == ["classic-bicycle", "classic-bicycle"]
