@@ -177,8 +177,19 @@ def test_a_save_comes_back_as_it_was() -> None:
     text, losses = exported("".join(f"{line}\n" for line in lines))
 
     assert list(heaps(text)) == list(heaps(save()))
-    # Its players have other names in a record, and the jokers no numbers.
-    assert losses == {"CNV105": 2, "CNV205": 1}
+    # Jokers of a record have no numbers.
+    assert losses == {"CNV205": 1}
+
+
+def test_players_keep_their_labels() -> None:
+    """Whoever stands first in a save does so when it comes back; other names have no place in it."""
+    swapped = save().replace("Computer:", "?:").replace("Human:", "Computer:").replace("?:", "Human:")
+    lines, _losses = converted(swapped, "text-save")
+    text, losses = exported("".join(f"{line}\n" for line in lines))
+    named, told = exported("".join(f"{line}\n" for line in lines).replace("Seat.N: Human", "Seat.N: Ana"))
+
+    assert (text.index("Human:") < text.index("Computer:"), losses) == (True, {"CNV205": 1})
+    assert (named.index("Computer:") < named.index("Human:"), told) == (True, {"CNV105": 2, "CNV205": 1})
 
 
 DEAL = """\
