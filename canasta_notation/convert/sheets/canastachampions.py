@@ -36,6 +36,7 @@ _COUNTS = ("natural", "unnatural", "red", "points", "finish", "cutting", "penalt
 _RULES = "classic red3_negative_if=no_canasta"
 _SIDES = ("NS", "EW")
 _ALL_RED = 4
+_PLAYERS = 4
 
 
 def _recognises(sample: Sample) -> bool:
@@ -78,7 +79,7 @@ class _Sheet:
         """One game."""
         for row in rows:
             dealer, player = row.text("dealer"), row.text("player")
-            if dealer is not None and dealer not in self._order:
+            if dealer is not None and len(self._order) <= _PLAYERS and dealer not in self._order:
                 self._order.append(dealer)
             if player is not None:
                 self._team_of[player] = row.cells["team"]
@@ -115,7 +116,7 @@ class _Sheet:
     @property
     def _are_seated(self) -> bool:
         """Whether the order of dealing tells who sits where: four players, partners opposite."""
-        if len(self._order) != 4:
+        if len(self._order) != _PLAYERS:
             return False
         sides = {(place % 2, self._team_of[name]) for place, name in enumerate(self._order) if name in self._team_of}
         return len({place for place, _team in sides}) == len(sides) == len({team for _place, team in sides})
