@@ -124,13 +124,10 @@ class _Sheet:
     def _sides(self, rows: Iterable[Row]) -> dict[str, str]:
         """The side of each team."""
         teams = sorted({row.cells["team"] for row in rows})
-        seated = {}
+        seated: dict[str, str] = {}
         if self._are_seated:
-            seated = {
-                self._team_of[name]: _SIDES[place % 2]
-                for place, name in enumerate(self._order)
-                if name in self._team_of
-            }
+            known = ((place, self._team_of.get(name)) for place, name in enumerate(self._order))
+            seated = {team: _SIDES[place % 2] for place, team in known if team in teams and team is not None}
         if not seated:
             said = f"which team sits where is not said; team {teams[0]} is taken for {_SIDES[0]}"
             self._losses.add("CNV203", said)
@@ -165,9 +162,10 @@ class _Sheet:
     def _team(self, maker: DealMaker, side: str, rows: list[Row], where: str) -> None:
         counts = {name: self._count(name, rows) for name in _COUNTS}
         for row in rows:
-            if row.whole("penalty", self._losses) and row.text("player"):
-                self._penalty(maker, side, row)
+            self._penalty(maker, side, row)
         items, remarks = _points(counts)
+        cutters = [name for row in rows if row.whole("cutting", self._losses) and (name := row.text("player"))]
+        remarks += [f"cut by {one_line(name, self._losses, where)}" for name in cutters]
         if counts["points"] is not None and counts["points"] % 5:
             self._losses.add("CNV305", f"{counts['points']} points on hand: every card counts fives", where)
         if counts["finish"] and items.get("canastas") == 0:
@@ -185,12 +183,16 @@ class _Sheet:
         return sum(known) if known else None
 
     def _penalty(self, maker: DealMaker, side: str, row: Row) -> None:
-        player, count = row.cells["player"], row.whole("penalty", self._losses) or 0
+        """Write the penalty of a row, for the player whom it names if their seat is known."""
+        points, player = 100 * (row.whole("penalty", self._losses) or 0), row.text("player")
+        if points <= 0 or not sayable(points):
+            return
         seat = seats_for(4)[self._order.index(player)] if self._are_seated and player in self._order else None
         who = seat if seat is not None and seat in side else side
-        said = comment(f"for {one_line(player, self._losses, row.where)}, as the sheet has it")
-        if sayable(100 * count) and count > 0:
-            maker.event(Event("penalty", NOWHERE, who=who, amount=100 * count, comment=said))
+        said = (
+            None if player is None else comment(f"for {one_line(player, self._losses, row.where)}, as the sheet has it")
+        )
+        maker.event(Event("penalty", NOWHERE, who=who, amount=points, comment=said))
 
 
 def _points(counts: dict[str, int | None]) -> tuple[dict[str, int], list[str]]:

@@ -126,6 +126,27 @@ def test_rows_that_say_too_little_are_left_out() -> None:
     assert losses["CNV301"] == 4
 
 
+def test_bonus_and_penalty_of_nobody_in_particular() -> None:
+    """A penalty without a player is the side's; who cut the bonus is kept in the comment."""
+    head = SHEET.splitlines()[0] + "\n"
+    lines, _losses = converted(head + "1,1,Ana,1,1,,0,2,0,1,0,5,0\n1,1,Ana,1,2,Bo,1,0,0,1,0,5,0\n", "canastachampions")
+
+    assert lines[-3:] == [
+        "! penalty NS 200",
+        "= NS canastas 300 cards 5 red 0 out 0 penalty -200 total 105",
+        "= EW canastas 300 cards 5 red 0 out 0 special 100 total 405 ; special: a cutting bonus; cut by Bo",
+    ]
+
+
+def test_teams_of_another_game_do_not_count() -> None:
+    """Each game has its two teams, whatever those of the game before were called."""
+    other = SHEET.replace("\n1,", "\n2,").replace(",1,,", ",3,,").replace(",1,Cleo", ",3,Cleo")
+    lines, losses = converted(SHEET + other, "canastachampions")
+
+    assert "CNV301" not in losses
+    assert len([line for line in lines if line.startswith("= ")]) == 16
+
+
 def test_two_sheets_in_one_file_are_both_read() -> None:
     """The line of names may stand again, and a game of the same number is another match."""
     lines, _losses = converted(SHEET + SHEET.replace("\n1,", "\n2,"), "canastachampions")
