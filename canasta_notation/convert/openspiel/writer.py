@@ -11,6 +11,7 @@ import msgspec
 from canasta_notation.cards import Card
 from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.converter import Conversion
+from canasta_notation.convert.errors import BadOptionValue
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.melds_by_side import SideMelds
 from canasta_notation.convert.openspiel.dealt import ORDER, SEATS, chances, dealt_of
@@ -81,7 +82,9 @@ class _CannotPlay(Exception):
 
 def write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
     """Write a line for each match: its deals as far as the program can play them; where it cannot is CNV111."""
-    with_players = conversion.options.get("players") == "yes"
+    players = conversion.options.get("players", "no")
+    if players not in ("yes", "no"):
+        raise BadOptionValue(f"players is yes or no, not {players[:40]!r}")
     for part in parts:
         if part.match is None:
             continue
@@ -89,7 +92,7 @@ def write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
         writing = _MatchWriting(part.section, part.match, rules, conversion.losses)
         history = writing.history()
         if history:
-            actions = history if with_players else [action for _player, action in history]
+            actions = history if players == "yes" else [action for _player, action in history]
             log = {"engine": ENGINE, **writing.known(), "hands": writing.hands, "history": actions}
             yield msgspec.json.encode(log) + b"\n"
 

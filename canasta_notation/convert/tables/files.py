@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from canasta_notation.convert.converter import Conversion
-from canasta_notation.convert.errors import UnknownFormat, UnknownTable
+from canasta_notation.convert.errors import BadOptionValue, UnknownFormat, UnknownTable
 from canasta_notation.convert.parts import Part
 from canasta_notation.convert.tables.as_arrow import ArrowTable, ParquetTable
 from canasta_notation.convert.tables.as_csv import CsvTable
@@ -36,7 +36,10 @@ class TableFile(Protocol):
 
 
 def _csv(table: str, options: Mapping[str, str]) -> TableFile:
-    return CsvTable(table, guarded=options.get("guard") != "no")
+    guard = options.get("guard", "yes")
+    if guard not in ("yes", "no"):
+        raise BadOptionValue(f"guard is yes or no, not {guard[:40]!r}")
+    return CsvTable(table, guarded=guard == "yes")
 
 
 FORMATS: dict[str, Callable[[str, Mapping[str, str]], TableFile]] = {

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from canasta_notation.convert.converter import Conversion
-from canasta_notation.convert.errors import NotThisFormat
+from canasta_notation.convert.errors import BadOptionValue, NotThisFormat
 from canasta_notation.convert.parts import parts_of
 from canasta_notation.convert.registry import converter
 from tests.convert.converted import audited, converted, recognised, refused
@@ -130,6 +130,12 @@ def test_a_game_comes_back_as_it_was(seed: int) -> None:
         data, losses = written(text, **options)
         assert losses == {}
         assert converted(data, "openspiel")[0] == lines
+
+
+def test_an_option_has_two_values() -> None:
+    """Anything else is wrong usage."""
+    with pytest.raises(BadOptionValue, match="players is yes or no"):
+        written("", players="some")
 
 
 def test_result_and_seed_come_back() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canasta_notation.convert.converter import Conversion
-from canasta_notation.convert.errors import UnknownFormat, UnknownTable
+from canasta_notation.convert.errors import BadOptionValue, UnknownFormat, UnknownTable
 from canasta_notation.convert.parts import parts_of
 from canasta_notation.convert.registry import converter
 from canasta_notation.convert.tables import TABLES, columns, rows_of, write_folder
@@ -100,6 +100,8 @@ def test_one_table_must_be_named() -> None:
 
     with pytest.raises(UnknownTable, match="say which, deals, hands"):
         list(write((), Conversion()))
+    with pytest.raises(BadOptionValue, match="guard is yes or no"):
+        list(write((), Conversion(options={"table": "deals", "guard": "some"})))
     with pytest.raises(UnknownTable, match="no table 'turn'"):
         list(write((), Conversion(options={"table": "turn"})))
 
