@@ -187,8 +187,9 @@ class _DealWriting:
             self.table.deal(place)
             self.actions.append((_CHANCE, place))
 
-    def play(self, lines: Iterable[BodyLine], where: str) -> None:
-        """Play the course of the deal. Raises _CannotPlay."""
+    def play(self, lines: Sequence[BodyLine], where: str) -> None:
+        """Play the course of the deal; its last turn may break off. Raises _CannotPlay."""
+        last = next((line for line in reversed(lines) if isinstance(line, Turn)), None)
         for line in lines:
             if not isinstance(line, Turn):
                 code, what = _DROPPED.get(type(line), ("CNV110", "lines that could not be read"))
@@ -196,9 +197,9 @@ class _DealWriting:
                     raise _CannotPlay("turns are missing")
                 self._losses.add(code, f"{what}: the history has no place for them", where)
             elif line.number != 0:
-                self._turn(line, where)
+                self._turn(line, where, is_last=line is last)
 
-    def _turn(self, line: Turn, where: str) -> None:
+    def _turn(self, line: Turn, where: str, *, is_last: bool) -> None:
         place = f"{where}, turn {line.number}"
         self._drop_remarks(line, place)
         if not self.table.waits_for(Phase.DRAW) or SEATS[self.table.player] != line.seat:
@@ -207,6 +208,8 @@ class _DealWriting:
         rest = self._begin(acts)
         for at, act in enumerate(rest):
             self._act(act, rest[at + 1 :], place)
+        if self.table.waits_for(Phase.MELD) and is_last and self.table.hand:
+            return
         if self.table.waits_for(Phase.MELD):
             self._do(SKIP)
             self.table.skip()

@@ -132,6 +132,14 @@ def test_a_game_comes_back_as_it_was(seed: int) -> None:
         assert converted(data, "openspiel")[0] == lines
 
 
+def test_a_turn_that_breaks_off_comes_back() -> None:
+    """The last turn of a history may stop anywhere; what was done is written."""
+    lines, _losses = converted(log([0, 0], CREATE_NINES), "openspiel")
+    data, losses = written("".join(f"{line}\n" for line in lines))
+
+    assert (json.loads(data)["history"][44:], losses) == ([0, CREATE_NINES[1]], {})
+
+
 def test_an_option_has_two_values() -> None:
     """Anything else is wrong usage."""
     with pytest.raises(BadOptionValue, match="players is yes or no"):
