@@ -61,12 +61,12 @@ def command(
     conversion = Conversion(rules=rules, options={} if table is None else {"table": table})
     try:
         if output is None:
-            _print(form, write_table(form, sources.parts(), conversion))
+            _print(form, write_table(form, sources.parts(), conversion, overrides=True))
         elif table is None:
             write_folder(form, Gatherer(rules).rows(sources.parts(), conversion.name), output)
         else:
             with writing_whole(output) as file:
-                file.writelines(write_table(form, sources.parts(), conversion))
+                file.writelines(write_table(form, sources.parts(), conversion, overrides=True))
     except MissingExtra as error:
         raise click.UsageError(str(error)) from error
     except OSError as error:

@@ -5,6 +5,9 @@ from __future__ import annotations
 _ONE_LEFT = "the program ends a deal when one card is left in the stock and two are due"
 _BURIED = "the engine lets cards from under the top card help to take the pile, as its own documents say"
 
+_POSITION = "a saved position is no deal: its hands are what was left in them"
+_POSITION_PILE = "a saved position is no deal: the whole pile stands as turned cards"
+
 NOTES: dict[str, dict[str, str]] = {
     "buraco-engine/canasta2_expanded.jsonl": {"PIL109": _BURIED},
     "buraco-engine/canasta2_native.jsonl": {"PIL109": _BURIED},
@@ -15,5 +18,15 @@ NOTES: dict[str, dict[str, str]] = {
         "ASK104": "the settings ask for the partner's leave, and the log has no answer",
         "DRW107": _ONE_LEFT,
     },
+    "openspiel/canasta_openspiel_random.jsonl": {
+        "DEA102": "the engine covers no upcard",
+        "DEA104": "the engine lets North begin every deal",
+        "OPN101": "the engine lets a side open with cards from under the top card, which it does not meld",
+        "OUT109": "the engine ends no deal when a last card is discarded, and plays on",
+        "PIL103": "the engine lets a player take the pile and meld the top card or not",
+        "PIL109": "the engine lets cards from under the top card help to open",
+        "SCO106": "what was played and scored after a going out is in the engine's scores; by its own rules they agree",
+    },
+    **{f"ramapo/case{number}.txt": {"DEA101": _POSITION, "DEA103": _POSITION_PILE} for number in range(1, 7)},
 }
 """Every finding but notes must have its sentence."""

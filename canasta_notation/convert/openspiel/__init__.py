@@ -6,6 +6,7 @@ import re
 
 from canasta_notation.convert.converter import Converter, Sample
 from canasta_notation.convert.openspiel.reader import read
+from canasta_notation.convert.openspiel.writer import write
 
 _HISTORY = re.compile(rb'"history"\s*:\s*\[\s*(?:\[\s*-1\s*,\s*\d+|\d+\s*[,\]])')
 
@@ -19,5 +20,7 @@ CONVERTER = Converter(
     title="Action history of Canasta for OpenSpiel, JSON Lines",
     recognises=_recognises,
     read=read,
+    write=write,
     carries="every card and act of games of four; no names, no scores but the last ones",
+    options={"players": "writing: `yes` puts the player before each action"},
 )

@@ -136,6 +136,10 @@ class Table:
         """Whether all hands are full."""
         return self.phase is not Phase.DEAL
 
+    def waits_for(self, phase: Phase) -> bool:
+        """Whether the program waits for this."""
+        return self.phase is phase
+
     # A turn
 
     @property

@@ -12,13 +12,14 @@ from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.json_logs import Entry, decoded, read_logs
 from canasta_notation.convert.making import DealMaker, card_list, card_set, header, new_match, sayable
+from canasta_notation.convert.openspiel.dealt import ORDER, SEATS
 from canasta_notation.convert.openspiel.engine import HAND, Phase, Table, card_named, is_red_three, is_wild
 from canasta_notation.convert.openspiel.playing import Playing
 from canasta_notation.convert.parts import Part, new_part
 from canasta_notation.model import Deal, Draw, Header, LayRedThrees
+from canasta_notation.syntax import spell_cards
 
 RULES = "classic"
-SEATS = ("N", "E", "S", "W")
 _ENTRY = msgspec.json.Decoder(int | list[int | str])
 _CHANCE = -1
 
@@ -125,6 +126,8 @@ def begun(table: Table, number: int) -> DealMaker:
         # By the rules another card would be turned on it, which a pack in its order would say.
         for seat, cards in zip(SEATS, table.dealt, strict=True):
             maker.headers.append(card_set("Hand", seat, map(card_named, cards)))
+            # A hand of a record has no order, and the program chooses by it.
+            maker.headers.append(header(ORDER, spell_cards(tuple(map(card_named, cards))), seat))
         maker.headers.append(card_list("Up", map(card_named, table.pile)))
         maker.headers.append(card_list("Stock", map(card_named, stock)))
     else:

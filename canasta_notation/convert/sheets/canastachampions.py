@@ -36,6 +36,7 @@ _COUNTS = ("natural", "unnatural", "red", "points", "finish", "cutting", "penalt
 _RULES = "classic red3_negative_if=no_canasta"
 _SIDES = ("NS", "EW")
 _ALL_RED = 4
+_PLAYERS = 4
 
 
 def _recognises(sample: Sample) -> bool:
@@ -78,7 +79,7 @@ class _Sheet:
         """One game."""
         for row in rows:
             dealer, player = row.text("dealer"), row.text("player")
-            if dealer is not None and dealer not in self._order:
+            if dealer is not None and len(self._order) <= _PLAYERS and dealer not in self._order:
                 self._order.append(dealer)
             if player is not None:
                 self._team_of[player] = row.cells["team"]
@@ -115,7 +116,7 @@ class _Sheet:
     @property
     def _are_seated(self) -> bool:
         """Whether the order of dealing tells who sits where: four players, partners opposite."""
-        if len(self._order) != 4:
+        if len(self._order) != _PLAYERS:
             return False
         sides = {(place % 2, self._team_of[name]) for place, name in enumerate(self._order) if name in self._team_of}
         return len({place for place, _team in sides}) == len(sides) == len({team for _place, team in sides})
@@ -123,13 +124,10 @@ class _Sheet:
     def _sides(self, rows: Iterable[Row]) -> dict[str, str]:
         """The side of each team."""
         teams = sorted({row.cells["team"] for row in rows})
-        seated = {}
+        seated: dict[str, str] = {}
         if self._are_seated:
-            seated = {
-                self._team_of[name]: _SIDES[place % 2]
-                for place, name in enumerate(self._order)
-                if name in self._team_of
-            }
+            known = ((place, self._team_of.get(name)) for place, name in enumerate(self._order))
+            seated = {team: _SIDES[place % 2] for place, team in known if team in teams and team is not None}
         if not seated:
             said = f"which team sits where is not said; team {teams[0]} is taken for {_SIDES[0]}"
             self._losses.add("CNV203", said)
@@ -164,9 +162,10 @@ class _Sheet:
     def _team(self, maker: DealMaker, side: str, rows: list[Row], where: str) -> None:
         counts = {name: self._count(name, rows) for name in _COUNTS}
         for row in rows:
-            if row.whole("penalty", self._losses) and row.text("player"):
-                self._penalty(maker, side, row)
+            self._penalty(maker, side, row)
         items, remarks = _points(counts)
+        cutters = [name for row in rows if row.whole("cutting", self._losses) and (name := row.text("player"))]
+        remarks += [f"cut by {one_line(name, self._losses, where)}" for name in cutters]
         if counts["points"] is not None and counts["points"] % 5:
             self._losses.add("CNV305", f"{counts['points']} points on hand: every card counts fives", where)
         if counts["finish"] and items.get("canastas") == 0:
@@ -184,12 +183,16 @@ class _Sheet:
         return sum(known) if known else None
 
     def _penalty(self, maker: DealMaker, side: str, row: Row) -> None:
-        player, count = row.cells["player"], row.whole("penalty", self._losses) or 0
+        """Write the penalty of a row, for the player whom it names if their seat is known."""
+        points, player = 100 * (row.whole("penalty", self._losses) or 0), row.text("player")
+        if points <= 0 or not sayable(points):
+            return
         seat = seats_for(4)[self._order.index(player)] if self._are_seated and player in self._order else None
         who = seat if seat is not None and seat in side else side
-        said = comment(f"for {one_line(player, self._losses, row.where)}, as the sheet has it")
-        if sayable(100 * count) and count > 0:
-            maker.event(Event("penalty", NOWHERE, who=who, amount=100 * count, comment=said))
+        said = (
+            None if player is None else comment(f"for {one_line(player, self._losses, row.where)}, as the sheet has it")
+        )
+        maker.event(Event("penalty", NOWHERE, who=who, amount=points, comment=said))
 
 
 def _points(counts: dict[str, int | None]) -> tuple[dict[str, int], list[str]]:

@@ -150,7 +150,10 @@ def _refused(export: Export) -> str:
     ids = [player.id for player in export.game.players]
     if not 2 <= len(ids) <= 8 or len(set(ids)) != len(ids):
         return f"it has {len(ids)} players, where two to eight of different names are due"
-    members = [one for team in export.game.teams for one in team.member_ids]
+    teams = export.game.teams
+    if len(teams) < 2 or len({team.id for team in teams}) != len(teams) or not all(team.member_ids for team in teams):
+        return "it has not two or more teams of different names with a player in each"
+    members = [one for team in teams for one in team.member_ids]
     if sorted(members) != sorted(ids):
         return "its teams are not made up of its players, each once"
     return ""

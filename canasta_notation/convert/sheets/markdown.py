@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.converter import Conversion, Converter
 from canasta_notation.convert.parts import Part
 from canasta_notation.model import Header, seats_of
@@ -27,7 +28,7 @@ def _write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
         if part.match is None:
             continue
         record = part.record or Record(part.file, (), conversion.name)
-        report = audit(record, rules=conversion.rules)
+        report = audit(record, rules=rules_for(part, conversion.rules))
         lines = [*_heading(part), *_sheet(report.scores), *_outcome(report.results)]
         yield ("\n" * begun + "".join(f"{line}\n" for line in lines)).encode("utf-8", "replace")
         begun = True

@@ -19,6 +19,9 @@ _DELIMITERS = ",;\t|"
 _WHOLE = re.compile(r"([+-]?\d{1,9})(?:[.,]0{0,2})?", re.ASCII)
 _THOUSANDS = re.compile(r"([+-]?\d{1,3}(?:[.,\s]\d{3}){1,2})(?:[.,]0{1,2})?", re.ASCII)
 _MARK = "\ufeff"
+_WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff")
+"""With what a text in UTF-16 begins."""
+
 _SHOWN = 40
 _MOST_CELL = 4096
 """Characters of a cell; csv refuses what is longer."""
@@ -76,7 +79,9 @@ def plain_name(name: str) -> str:
 
 def has_columns(sample: Sample, names: Mapping[str, str], needed: frozenset[str]) -> bool:
     """Whether the first line of a source names the columns that a sheet cannot do without."""
-    first = sample.first_line.decode("utf-8", "replace").removeprefix(_MARK)
+    wide = sample.head[:2] in _WIDE_MARKS
+    head = sample.head.decode("utf-16", "replace") if wide else sample.first_line.decode("utf-8", "replace")
+    first = next((line for line in head.splitlines() if line.strip()), "").removeprefix(_MARK)
     cells = next(csv.reader([first], delimiter=_delimiter(first)), [])
     return needed <= {names.get(plain_name(cell), "") for cell in cells}
 
@@ -138,7 +143,7 @@ def _lines(stream: IO[bytes], conversion: Conversion) -> Iterator[str]:
 
 
 def _decoded(data: bytes, losses: Losses) -> str:
-    encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    encoding = "utf-16" if data[:2] in _WIDE_MARKS else "utf-8-sig"
     try:
         return data.decode(encoding)
     except UnicodeDecodeError:

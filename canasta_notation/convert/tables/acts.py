@@ -138,7 +138,7 @@ def _row(step: Step | None, one: Played | None, order: int, whose: Of) -> ActRow
         played=one is not None,
         stock=None if one is None else one.after.stock,
         pile=None if one is None else one.after.pile,
-        hand=None if one is None else one.after.hands.get(whose["seat"]),
+        hand=None if one is None else one.after.hand,
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import astuple
+
 from canasta_notation.convert.tables.rows import Row
 from canasta_notation.convert.tables.schema import Kind, columns
 from canasta_notation.errors import MissingExtra
@@ -53,7 +55,7 @@ class Batches:
         """The rows that wait, if any, as a batch."""
         if self._waiting:
             rows, self._waiting = self._waiting, []
-            cells = [[getattr(row, name) for row in rows] for name in self.schema.names]
+            cells = zip(*map(astuple, rows), strict=True)
             arrays = [self._library.array(column, one.type) for column, one in zip(cells, self.schema, strict=True)]
             yield self._library.record_batch(arrays, schema=self.schema)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import astuple
+
 from canasta_notation.convert.tables.rows import Row
 from canasta_notation.convert.tables.schema import columns
 
@@ -34,7 +36,7 @@ class CsvTable:
 
     def add(self, rows: Iterable[Row]) -> bytes:
         """The lines of rows."""
-        lines = (",".join([self._cell(getattr(row, name)) for name in self._names]) for row in rows)
+        lines = (",".join(map(self._cell, astuple(row))) for row in rows)
         return "".join(f"{line}\r\n" for line in lines).encode("utf-8", "replace")
 
     def end(self) -> bytes:

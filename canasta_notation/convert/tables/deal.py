@@ -10,8 +10,8 @@ from msgspec import Struct
 from canasta_notation.cards import UNKNOWN
 from canasta_notation.convert.tables.acts import Of, Played
 from canasta_notation.convert.tables.rows import DealRow, HandRow, MeldRow
-from canasta_notation.convert.tables.sight import NOTHING_SEEN, see
-from canasta_notation.model import Lay, Setting, seat_order, seats_of
+from canasta_notation.convert.tables.sight import NOTHING_SEEN, see, size_of
+from canasta_notation.model import SEATS, Lay, Setting, seat_order, seats_of
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.rules.reading import canasta_kind, is_canasta
 from canasta_notation.syntax import spell_cards
@@ -74,7 +74,6 @@ class DealNotes:
 
     def _begin(self, fold: DealFold) -> None:
         table = fold.table
-        self.sight = see(table)
         self.seats = table.seats
         self.dealt = {seat: known_cards(hand) for seat, hand in table.hands.items()}
         self.feet = {seat: None if foot is None else known_cards(foot) for seat, foot in table.feet.items()}
@@ -87,7 +86,7 @@ class DealNotes:
         self.opening = table.turn.count
         if isinstance(beat.act, EndTurn):
             return
-        before, self.sight = self.sight, see(table)
+        before, self.sight = self.sight, see(table, table.seat)
         is_new = isinstance(beat.act, Lay) and self._note_meld(fold, described(beat.act).place)
         self.steps.append(Played(beat.step, beat.act, before, self.sight, is_new))
 
@@ -103,12 +102,12 @@ class DealNotes:
             grown.canasta_by, grown.canasta_turn = fold.table.seat, self.turn
         return is_new
 
-    def begin_turn(self) -> None:
-        """A turn line begins."""
+    def begin_turn(self, seat: str) -> None:
+        """A turn line of a seat begins."""
         self.turn += 1
         self.steps, self.is_played, self.opening = [], False, None
         if self.fold is not None:
-            self.sight = see(self.fold.table)
+            self.sight = see(self.fold.table, seat)
 
     def whose(self, seat: str) -> Of:
         """The columns that tell whose act it is."""
@@ -173,7 +172,7 @@ class DealNotes:
     def hand_rows(self) -> Iterator[HandRow]:
         """The row of each seat, once the deal is over."""
         fold, dealer = self.fold, self.setting.header("Dealer")
-        seats = self.seats or tuple(sorted(self.players, key=seat_order))
+        seats = self.seats or tuple(seat for seat in SEATS if seat in self.players)
         is_played = fold is not None and bool(self.setting.turns)
         for seat in sorted(seats, key=seat_order):
             left = _left(fold, seat) if fold is not None and is_played else None
@@ -191,7 +190,7 @@ class DealNotes:
                 foot=self.feet.get(seat),
                 red_threes=fold.table.reds[seat] if fold is not None and is_played else None,
                 left=None if left is None else known_cards(left),
-                left_count=None if left is None or left.loose else left.size,
+                left_count=None if left is None else size_of(left),
             )
 
     def meld_rows(self) -> Iterator[MeldRow]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from canasta_notation.convert.converter import Conversion
-from canasta_notation.convert.errors import UnknownFormat, UnknownTable
+from canasta_notation.convert.errors import BadOptionValue, UnknownFormat, UnknownTable
 from canasta_notation.convert.parts import Part
 from canasta_notation.convert.tables.as_arrow import ArrowTable, ParquetTable
 from canasta_notation.convert.tables.as_csv import CsvTable
@@ -36,7 +36,10 @@ class TableFile(Protocol):
 
 
 def _csv(table: str, options: Mapping[str, str]) -> TableFile:
-    return CsvTable(table, guarded=options.get("guard") != "no")
+    guard = options.get("guard", "yes")
+    if guard not in ("yes", "no"):
+        raise BadOptionValue(f"guard is yes or no, not {guard[:40]!r}")
+    return CsvTable(table, guarded=guard == "yes")
 
 
 FORMATS: dict[str, Callable[[str, Mapping[str, str]], TableFile]] = {
@@ -47,14 +50,19 @@ FORMATS: dict[str, Callable[[str, Mapping[str, str]], TableFile]] = {
 """How a table can be written, by name; a file of each ends in that name."""
 
 
-def write_table(form: str, parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
-    """One table, that of the option `table`. Raises UnknownTable and MissingExtra."""
+def write_table(
+    form: str, parts: Iterable[Part], conversion: Conversion, *, overrides: bool = False
+) -> Iterator[bytes]:
+    """One table, that of the option `table`. Raises UnknownTable and MissingExtra.
+
+    The rules of the conversion are for records that name none, unless they are to override those of all.
+    """
     table = conversion.options.get("table")
     if table is None:
         raise UnknownTable(f"one table goes into one file: say which, {', '.join(TABLES)}")
     file = _file(form, table, conversion.options)
     yield file.begin()
-    for rows in Gatherer(conversion.rules).rows(parts, conversion.name):
+    for rows in Gatherer(conversion.rules, overrides=overrides).rows(parts, conversion.name):
         yield file.add(rows[table])
     yield file.end()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from os import fsencode
 
+from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.parts import Part
 from canasta_notation.convert.tables.acts import act_rows
 from canasta_notation.convert.tables.deal import DealNotes, Key
@@ -51,10 +52,14 @@ class _Course:
 
 
 class Gatherer:
-    """Makes rows of the parts of one source after another. `rules` is a `Rules:` value instead of the records' own."""
+    """Makes rows of the parts of one source after another.
 
-    def __init__(self, rules: str | None = None) -> None:
+    `rules` is a `Rules:` value instead of the records' own, or, unless it `overrides`, for records that name none.
+    """
+
+    def __init__(self, rules: str | None = None, *, overrides: bool = True) -> None:
         self._rules = rules
+        self._overrides = overrides
         self._name: str | None = None
         self._matches = 0
         self._allowance = Allowance()
@@ -73,21 +78,22 @@ class Gatherer:
     def _part(self, part: Part, name: str) -> Rows:
         record = part.record or Record(part.file, (), name)
         rows: Rows = {table: [] for table in TABLES}
-        course = _Course(Auditor(self._rules, allowance=self._allowance), record)
+        rules = self._rules if self._overrides else rules_for(part, self._rules)
+        course = _Course(Auditor(rules, allowance=self._allowance), record)
         places = Places(name, self._matches)
         for setting in deals_of(record.file):
-            self._deal(rows, places, course, setting)
+            self._deal(rows, places, course, setting, rules)
         rows["findings"] = list(finding_rows(self._findings(record, course.findings()), places))
         return rows
 
-    def _deal(self, rows: Rows, places: Places, course: _Course, setting: Setting) -> None:
+    def _deal(self, rows: Rows, places: Places, course: _Course, setting: Setting, rules: str | None) -> None:
         """Play a deal through, and add its rows."""
         order = places.deals + 1
         notes = DealNotes(Key(places.source, places.match, order), setting, course.fold_of(setting.deal))
         places.begin(setting.deal, notes)
         self._play(rows, notes, places)
         scores = course.end(setting.deal)
-        rows["deals"].append(notes.deal_row(self._rules))
+        rows["deals"].append(notes.deal_row(rules))
         rows["hands"].extend(notes.hand_rows())
         rows["melds"].extend(notes.meld_rows())
         rows["scores"].extend(score_rows(notes, scores))
@@ -126,7 +132,7 @@ def _in_unicode(name: str) -> str:
 def _turn(notes: DealNotes, line: Turn) -> tuple[TurnRow, list[ActRow]]:
     """Play a turn line; gives its rows."""
     fold = notes.fold
-    notes.begin_turn()
+    notes.begin_turn(line.seat)
     before, was_out = notes.sight, fold is not None and fold.table.ended is not None
     if fold is not None:
         fold.line(line)

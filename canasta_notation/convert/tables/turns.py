@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from canasta_notation.convert.tables.acts import Played
 from canasta_notation.convert.tables.deal import DealNotes
 from canasta_notation.convert.tables.rows import TurnRow
-from canasta_notation.convert.tables.sight import Sight, see
+from canasta_notation.convert.tables.sight import Sight, see, size_of
 from canasta_notation.model import (
     SEATS,
     AnnounceCount,
@@ -19,6 +19,10 @@ from canasta_notation.model import (
     TakePile,
     Turn,
 )
+from canasta_notation.table import Table
+
+_COLUMNS = {seat: f"hand_{seat.lower()}" for seat in SEATS}
+_NO_HANDS: dict[str, int | None] = dict.fromkeys(_COLUMNS.values())
 
 
 def turn_row(line: Turn, notes: DealNotes, before: Sight, was_out: bool) -> TurnRow:
@@ -27,9 +31,9 @@ def turn_row(line: Turn, notes: DealNotes, before: Sight, was_out: bool) -> Turn
     played = notes.is_played
     whose = notes.whose(line.seat)
     table = None if notes.fold is None or not played else notes.fold.table
-    after = None if table is None else see(table)
+    after = None if table is None else see(table, line.seat)
     take = next((one for one in steps if isinstance(one.act, TakePile)), None)
-    opened = _opened(line.seat, before, after)
+    opened = _opened(before, after)
     return TurnRow(
         **whose,
         turn_number=line.number,
@@ -54,16 +58,19 @@ def turn_row(line: Turn, notes: DealNotes, before: Sight, was_out: bool) -> Turn
         pile=None if after is None else after.pile,
         top=None if after is None else after.top,
         frozen=None if after is None else after.frozen,
-        side_open=None if after is None else after.open.get(line.seat),
-        **_hands(after),
+        side_open=None if after is None else after.is_open,
+        **_hands(table),
         glyphs=" ".join(one.text for one in line.glyphs) or None,
         stamp=None if line.stamp is None else line.stamp.text or None,
         comment=None if line.comment is None else line.comment.text.strip() or None,
     )
 
 
-def _hands(after: Sight | None) -> dict[str, int | None]:
-    return {f"hand_{seat.lower()}": None if after is None else after.hands.get(seat) for seat in SEATS}
+def _hands(table: Table | None) -> dict[str, int | None]:
+    if table is None:
+        return _NO_HANDS
+    hands = table.hands
+    return {name: size_of(hands[seat]) if seat in hands else None for seat, name in _COLUMNS.items()}
 
 
 def _moved(steps: Sequence[Played], kind: type[Draw | LayRedThrees | Lay]) -> int:
@@ -82,11 +89,10 @@ def _top(take: Played | None) -> str | None:
     return take.before.top if take.act.top is None else str(take.act.top)
 
 
-def _opened(seat: str, before: Sight, after: Sight | None) -> bool | None:
-    if after is None or before.open.get(seat) is None:
+def _opened(before: Sight, after: Sight | None) -> bool | None:
+    if after is None or before.is_open is None or after.is_open is None:
         return None
-    then = after.open.get(seat)
-    return None if then is None else then and not before.open[seat]
+    return after.is_open and not before.is_open
 
 
 def _announced(line: Turn) -> int | None:

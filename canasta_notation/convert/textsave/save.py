@@ -65,9 +65,14 @@ class Save(Struct, frozen=True):
         if held[UNKNOWN]:
             raise NotThisFormat(f"{held[UNKNOWN]} of its cards do not exist", self.where)
         if over or not packs or too_many or len(held) != _KINDS_OF_CARD:
-            said = f", {held[too_many[0]]} of them {too_many[0]}" if too_many else ""
+            named = [f", {held[one]} of them {'jokers' if one == JOKER else one}" for one in too_many]
+            said = named[0] if named else ""
             raise NotThisFormat(f"its cards make no whole packs: there are {count}{said}", self.where)
         return packs
+
+
+_Fields = dict[str, list[str]]
+"""What stands behind each label, line by line."""
 
 
 class _Draft:
@@ -75,38 +80,50 @@ class _Draft:
 
     def __init__(self, line: int) -> None:
         self.line = line
-        self.fields: dict[str, str] = {}
-        self.players: list[tuple[str, dict[str, str]]] = []
+        self.fields: _Fields = {}
+        self.players: list[tuple[str, _Fields]] = []
 
-    def label(self, name: str, label: str, value: str) -> tuple[dict[str, str], str]:
+    def label(self, name: str, label: str, value: str) -> list[str]:
         """Take a line with a label up; gives where what follows it without a label goes."""
         if not name:
             self.players.append((label, {}))
-            return self.players[-1][1], "other"
+            return self.players[-1][1].setdefault("other", [])
         own = self.players[-1][1] if name in _OF_PLAYER and self.players else self.fields
-        own[name] = f"{own[name]} {value}" if name in own else value
-        return own, name
+        lines = own.setdefault(name, [])
+        lines.append(value)
+        return lines
 
 
 def saves(text: str, losses: Losses) -> Iterator[Save]:
     """The saves in a text, one after another: each begins with its round."""
     reader = CardReader(_card, losses)
     draft: _Draft | None = None
-    place: tuple[dict[str, str], str] = {}, "other"
+    stray: list[str] = []
+    lines = stray
     for number, line in enumerate(text.splitlines(), 1):
         found = _LABEL.fullmatch(line)
         if found is None:
             # A long list of cards may go on in the next line.
-            place[0][place[1]] = f"{place[0].get(place[1], '')} {line}"
+            lines.append(line)
             continue
         name = _FIELDS.get(found[1].lower(), "")
         if draft is None or (name == "round" and draft.fields):
             if draft is not None:
                 yield _save(draft, reader, losses)
             draft = _Draft(number)
-        place = draft.label(name, found[1], found[2])
+        lines = draft.label(name, found[1], found[2])
+    _tell_stray(" ".join(stray), losses, "line 1")
     if draft is not None:
         yield _save(draft, reader, losses)
+
+
+def _tell_stray(text: str, losses: Losses, where: str) -> None:
+    if text.strip():
+        losses.add("CNV301", f"{text.strip()[:_SHOWN]!r} belongs to nothing", where)
+
+
+def _text(fields: _Fields, name: str) -> str:
+    return " ".join(fields.get(name, ()))
 
 
 def _save(draft: _Draft, reader: CardReader, losses: Losses) -> Save:
@@ -114,26 +131,25 @@ def _save(draft: _Draft, reader: CardReader, losses: Losses) -> Save:
     fields = draft.fields
     return Save(
         where,
-        _number(fields.get("round", ""), "round", losses, where),
+        _number(_text(fields, "round"), "round", losses, where),
         tuple(_player(label, own, reader, losses, where) for label, own in draft.players),
-        reader.cards(fields.get("stock", "").split(), where),
-        reader.cards(fields.get("pile", "").split(), where),
-        fields.get("next", "").strip().strip(":").strip(),
+        reader.cards(_text(fields, "stock").split(), where),
+        reader.cards(_text(fields, "pile").split(), where),
+        _text(fields, "next").strip().strip(":").strip(),
     )
 
 
-def _player(label: str, own: dict[str, str], reader: CardReader, losses: Losses, where: str) -> Player:
-    melds = own.get("melds", "")
+def _player(label: str, own: _Fields, reader: CardReader, losses: Losses, where: str) -> Player:
+    melds = _text(own, "melds")
     loose = _MELD.sub(" ", melds).strip()
     if loose:
         losses.add("CNV301", f"{loose[:_SHOWN]!r} stands among the melds of {label} and is none", where)
-    if own.get("other", "").strip():
-        losses.add("CNV301", f"{own['other'].strip()[:_SHOWN]!r} belongs to nothing", where)
+    _tell_stray(_text(own, "other"), losses, where)
     laid = (reader.cards(one[1].split(), where) for one in _MELD.finditer(melds))
     return Player(
         label,
-        _number(own.get("score", ""), f"score of {label}", losses, where),
-        reader.cards(own.get("hand", "").split(), where),
+        _number(_text(own, "score"), f"score of {label}", losses, where),
+        reader.cards(_text(own, "hand").split(), where),
         tuple(one for one in laid if one),
     )
 

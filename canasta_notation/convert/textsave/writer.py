@@ -9,6 +9,7 @@ from itertools import cycle
 from msgspec import Struct
 
 from canasta_notation.cards import JOKER, UNKNOWN, Card
+from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import BadOptionValue
 from canasta_notation.convert.losses import Losses
@@ -30,7 +31,9 @@ class _Position(Struct, frozen=True):
     """A position in cards: by seat hands, melds and red threes, the pile from the top, the stock from the next card."""
 
     number: int
-    seats: tuple[str, ...]
+    labels: dict[str, str]
+    """What each seat is called, in the order of the seats."""
+
     due: frozenset[str]
     hands: dict[str, Cards]
     melds: dict[str, list[Cards]]
@@ -43,7 +46,7 @@ class _Position(Struct, frozen=True):
         """Every card in it."""
         yield from self.pile
         yield from self.stock
-        for seat in self.seats:
+        for seat in self.labels:
             yield from self.hands[seat]
             yield from self.reds[seat]
             for meld in self.melds[seat]:
@@ -75,7 +78,7 @@ def _number(name: str, conversion: Conversion) -> int | None:
 
 def _position(part: Part, conversion: Conversion, number: int | None, turn: int | None) -> _Position | str:
     """The position before a turn of a deal, or at the end of it; else why there is none."""
-    auditor = Auditor(conversion.rules)
+    auditor = Auditor(rules_for(part, conversion.rules))
     record = part.record or Record(part.file, (), conversion.name)
     deals = [] if part.match is None else part.match.deals
     wanted = next((deal for deal in reversed(deals) if number in (None, deal.number)), None)
@@ -113,22 +116,36 @@ def _played(fold: DealFold, part: Part, scores: dict[str, int], turn: int | None
         return "a foot has not been taken up, for which the save has no room"
     if fold.table.stock.cards is None or fold.table.pile.below or fold.table.pile.below is None:
         return "the order of the stock, or what lies in the pile, is not known"
-    position = _seen(fold, scores, laid, seen)
+    position = _seen(fold, _labels(part, fold), scores, laid, seen)
     if not all(one.is_exact for one in position.cards()):
         return "not every card is known there by rank and suit"
-    _tell(fold.deal, part, turns, losses)
+    _tell(fold.deal, part, position.labels, turns, losses)
     return position
 
 
+def _labels(part: Part, fold: DealFold) -> dict[str, str]:
+    """What the save calls each seat: by the names in the record where they are those of a save."""
+    seats = sorted(fold.table.seats)
+    headers = [*(part.match.headers if part.match is not None else ()), *part.section.headers]
+    names = {one.qualifier: one.value for one in reversed(headers) if one.key == "Seat"}
+    if all(names.get(seat) in _LABELS for seat in seats):
+        return {seat: names[seat] for seat in seats}
+    return dict(zip(seats, _LABELS, strict=True))
+
+
 def _seen(
-    fold: DealFold, scores: dict[str, int], laid: dict[str, list[Cards]], reds: dict[str, list[Card]]
+    fold: DealFold,
+    labels: dict[str, str],
+    scores: dict[str, int],
+    laid: dict[str, list[Cards]],
+    reds: dict[str, list[Card]],
 ) -> _Position:
     table = fold.table
-    seats = tuple(sorted(table.seats))
+    seats = tuple(labels)
     melds = {seat: [cards_of(one.cards) for one in table.side_of[seat].melds.values()] for seat in seats}
     return _Position(
         number=fold.deal.number or 1,
-        seats=seats,
+        labels=labels,
         due=table.due or frozenset(),
         hands={seat: _held(table.hands[seat]) for seat in seats},
         melds={seat: [*laid.get(seat, []), *melds[seat]] for seat in seats},
@@ -151,7 +168,7 @@ def _score(deal: Deal, seat: str, running: int) -> int:
     return int(text) if _NUMBER.fullmatch(text) else running
 
 
-def _tell(deal: Deal, part: Part, turns: int, losses: Losses) -> None:
+def _tell(deal: Deal, part: Part, labels: dict[str, str], turns: int, losses: Losses) -> None:
     """Tell what a save has no room for."""
     if turns:
         losses.add("CNV106", "the turns that led to the position", f"deal {deal.number}", turns)
@@ -160,21 +177,23 @@ def _tell(deal: Deal, part: Part, turns: int, losses: Losses) -> None:
     if comments:
         losses.add("CNV101", "comments", f"deal {deal.number}", comments)
     headers = [*part.section.headers, *(part.match.headers if part.match is not None else ())]
-    dropped = [header.name for header in headers if header.key not in ("Rules", "Dealer")]
+    told = {("Seat", seat, label) for seat, label in labels.items()}
+    others = (one for one in headers if one.key not in ("Rules", "Dealer"))
+    dropped = [one.name for one in others if (one.key, one.qualifier, one.value) not in told]
     if dropped:
         losses.add("CNV105", f"the header {dropped[0]}", "", len(dropped))
     if deal.scores:
         losses.add("CNV108", "declared scores", f"deal {deal.number}", len(deal.scores))
-    others = 0 if part.match is None else len(part.match.deals) - 1
-    if others:
-        losses.add("CNV111", "the other deals: a save holds one position", "", others)
+    left = 0 if part.match is None else len(part.match.deals) - 1
+    if left:
+        losses.add("CNV111", "the other deals: a save holds one position", "", left)
 
 
 def _text(position: _Position, losses: Losses) -> str:
     losses.add("CNV205", "jokers of one kind are numbered J1 and J2 in turn")
     name = _names()
     lines = [f"Round: {position.number}", ""]
-    for label, seat in zip(_LABELS, position.seats, strict=True):
+    for seat, label in position.labels.items():
         melds = [*position.melds[seat], *((one,) for one in position.reds[seat])]
         lines += [
             f"{label}:",
@@ -187,9 +206,11 @@ def _text(position: _Position, losses: Losses) -> str:
         f"Stock: {_spelt(position.stock, name)}".rstrip(),
         f"Discard Pile: {_spelt(position.pile, name)}".rstrip(),
     ]
-    due = [label for label, seat in zip(_LABELS, position.seats, strict=True) if seat in position.due]
+    due = [label for seat, label in position.labels.items() if seat in position.due]
     if len(due) != 1:
         losses.add("CNV205", f"nobody knows whose turn it is: {_LABELS[0]} is named")
+    elif list(position.labels.values()).count(due[0]) > 1:
+        losses.add("CNV203", f"both players are {due[0]}: whose turn it is cannot be told apart")
     return "\n".join([*lines, f"Next Player: {due[0] if len(due) == 1 else _LABELS[0]}", ""])
 
 

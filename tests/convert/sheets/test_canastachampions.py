@@ -1,11 +1,9 @@
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 
 from tests.convert.converted import audited, converted, recognised, refused
+from tests.convert.shared import needs_logs, shared_log
 
 SHEET = """\
 game,round,dealer,round_winner_team,team,player,cutting_bonus,penalty,natural_canastas,unnatural_canastas,red_threes,points_on_hand,finishing_bonus
@@ -69,6 +67,7 @@ def test_a_spreadsheet_may_have_saved_it_its_own_way() -> None:
     assert converted("\ufeff" + saved, "canastachampions") == converted(SHEET, "canastachampions")
     assert converted(saved.encode("utf-16"), "canastachampions") == converted(SHEET, "canastachampions")
     assert recognised("\ufeff" + saved) == "canastachampions"
+    assert recognised(saved.encode("utf-16")) == "canastachampions"
 
 
 def test_other_names_of_its_columns_are_known() -> None:
@@ -127,6 +126,27 @@ def test_rows_that_say_too_little_are_left_out() -> None:
     assert losses["CNV301"] == 4
 
 
+def test_bonus_and_penalty_of_nobody_in_particular() -> None:
+    """A penalty without a player is the side's; who cut the bonus is kept in the comment."""
+    head = SHEET.splitlines()[0] + "\n"
+    lines, _losses = converted(head + "1,1,Ana,1,1,,0,2,0,1,0,5,0\n1,1,Ana,1,2,Bo,1,0,0,1,0,5,0\n", "canastachampions")
+
+    assert lines[-3:] == [
+        "! penalty NS 200",
+        "= NS canastas 300 cards 5 red 0 out 0 penalty -200 total 105",
+        "= EW canastas 300 cards 5 red 0 out 0 special 100 total 405 ; special: a cutting bonus; cut by Bo",
+    ]
+
+
+def test_teams_of_another_game_do_not_count() -> None:
+    """Each game has its two teams, whatever those of the game before were called."""
+    other = SHEET.replace("\n1,", "\n2,").replace(",1,,", ",3,,").replace(",1,Cleo", ",3,Cleo")
+    lines, losses = converted(SHEET + other, "canastachampions")
+
+    assert "CNV301" not in losses
+    assert len([line for line in lines if line.startswith("= ")]) == 16
+
+
 def test_two_sheets_in_one_file_are_both_read() -> None:
     """The line of names may stand again, and a game of the same number is another match."""
     lines, _losses = converted(SHEET + SHEET.replace("\n1,", "\n2,"), "canastachampions")
@@ -141,10 +161,10 @@ def test_what_is_no_sheet_is_refused() -> None:
     assert refused(SHEET.splitlines()[0], "canastachampions") == "it has no row with a game, a round and a team"
 
 
-@pytest.mark.skipif("PCN_LOGS" not in os.environ, reason="PCN_LOGS does not name the folder of sample logs")
+@needs_logs
 def test_a_real_evening_adds_up() -> None:
     """Two games of a real evening come in whole, with nothing to find in their sums."""
-    sheet = (Path(os.environ["PCN_LOGS"]) / "scores" / "canastachampions_round_details.csv").read_bytes()
+    sheet = shared_log("scores/canastachampions_round_details.csv")
     lines, losses = converted(sheet, "canastachampions")
 
     assert (sum(line.startswith("== deal") for line in lines), set(losses)) == (16, {"CNV202", "CNV204"})

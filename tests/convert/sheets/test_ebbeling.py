@@ -119,7 +119,13 @@ def test_what_is_no_export_is_refused() -> None:
     """Another format, another version, teams of other people: each is refused with its reason."""
     assert refused(json.dumps(export() | {"format": "x"}), "ebbeling") == ("its format is 'x', not canasta-game-export")
     assert refused(json.dumps(export() | {"version": 2}), "ebbeling") == "it is of version 2; version 1 is read"
-    assert refused(json.dumps(export(teams=[])), "ebbeling") == "its teams are not made up of its players, each once"
+    others = [{"id": one, "memberIds": [one]} for one in ("eva", "fay")]
+    assert (
+        refused(json.dumps(export(teams=others)), "ebbeling") == "its teams are not made up of its players, each once"
+    )
+    assert refused(json.dumps(export(teams=others[:1])), "ebbeling") == (
+        "it has not two or more teams of different names with a player in each"
+    )
 
 
 def test_a_game_that_breaks_off_is_refused() -> None:

@@ -1,11 +1,7 @@
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
-import pytest
-
 from tests.convert.converted import audited, converted, recognised, refused
+from tests.convert.shared import needs_logs, shared_log
 
 SHEET = """\
 game,round,player,down_first,foot_first,score_books,score_cards,piles
@@ -59,10 +55,10 @@ def test_a_player_stands_once_in_a_round() -> None:
     )
 
 
-@pytest.mark.skipif("PCN_LOGS" not in os.environ, reason="PCN_LOGS does not name the folder of sample logs")
+@needs_logs
 def test_a_real_sheet_adds_up() -> None:
     """Two games of three come in whole."""
-    sheet = (Path(os.environ["PCN_LOGS"]) / "scores" / "hand_and_foot_3p.csv").read_bytes()
+    sheet = shared_log("scores/hand_and_foot_3p.csv")
     lines, losses = converted(sheet, "hand-and-foot-csv")
 
     assert (sum(line.startswith("== deal") for line in lines), set(losses)) == (8, {"CNV202", "CNV204"})

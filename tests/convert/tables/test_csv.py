@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canasta_notation.convert.converter import Conversion
-from canasta_notation.convert.errors import UnknownFormat, UnknownTable
+from canasta_notation.convert.errors import BadOptionValue, UnknownFormat, UnknownTable
 from canasta_notation.convert.parts import parts_of
 from canasta_notation.convert.registry import converter
 from canasta_notation.convert.tables import TABLES, columns, rows_of, write_folder
@@ -100,6 +100,8 @@ def test_one_table_must_be_named() -> None:
 
     with pytest.raises(UnknownTable, match="say which, deals, hands"):
         list(write((), Conversion()))
+    with pytest.raises(BadOptionValue, match="guard is yes or no"):
+        list(write((), Conversion(options={"table": "deals", "guard": "some"})))
     with pytest.raises(UnknownTable, match="no table 'turn'"):
         list(write((), Conversion(options={"table": "turn"})))
 
@@ -149,3 +151,35 @@ def test_the_verb_goes_on_past_what_cannot_be_used(tmp_path: Path) -> None:
 
     assert (done.exit_code, done.stdout_bytes.count(b"\r\n")) == (2, 2)
     assert ["no match in it" in line or "No such file" in line for line in done.stderr.splitlines()] == [True, True]
+
+
+def test_sheets_of_other_programs_become_tables_too(tmp_path: Path) -> None:
+    """A conversion takes several sources of any format, and each row tells which it is from."""
+    rows = "game,round,player,score_books,score_cards\n1,1,Ana,300,50\n1,1,Bo,-100,20\n"
+    (tmp_path / "a.csv").write_text(rows, encoding="utf-8")
+    (tmp_path / "b.pcn").write_text(OPENED, encoding="utf-8")
+
+    done = run("convert", tmp_path / "a.csv", tmp_path / "b.pcn", "--to", "csv", "-O", "table=scores")
+    scores = list(csv.DictReader(done.stdout.splitlines()))
+
+    assert [(Path(row["source"]).name, row["line"], row["declared_total"]) for row in scores] == [
+        ("a.csv", "", "350"),
+        ("a.csv", "", "-80"),
+        ("b.pcn", "17", "-85"),
+        ("b.pcn", "", ""),
+    ]
+
+
+def test_rules_of_a_conversion_are_for_records_that_name_none(tmp_path: Path) -> None:
+    """The verb for tables overrides what records say, a conversion does not."""
+    unnamed = OPENED.replace("Rules: classic\n", "")
+    for name, text in (("a.pcn", OPENED), ("b.pcn", unnamed)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    paths = (tmp_path / "a.pcn", tmp_path / "b.pcn")
+    rules = ("--rules", "classic-bicycle")
+
+    converted_rows = run("convert", *paths, "--to", "csv", "-O", "table=deals", *rules).stdout.splitlines()
+    overridden = run("tables", *paths, "--table", "deals", *rules).stdout.splitlines()
+
+    assert [row["profile"] for row in csv.DictReader(converted_rows)] == ["classic", "classic-bicycle"]
+    assert [row["profile"] for row in csv.DictReader(overridden)] == ["classic-bicycle", "classic-bicycle"]

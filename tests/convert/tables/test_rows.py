@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import canasta_notation as pcn
-from canasta_notation.convert.tables import Table, rows_of
+from canasta_notation.convert.parts import Part, parts_of
+from canasta_notation.convert.tables import Gatherer, Table, rows_of
 from canasta_notation.convert.tables.rows import FindingRow, ScoreRow
 from canasta_notation.model import TakePile
 from tests.convert.tables.tabled import OPENED, cells, tables
@@ -156,6 +158,22 @@ def test_sources_and_matches_have_places_of_their_own() -> None:
         ("a", 2, 1, "final", 3),
         ("b", 1, 1, None, 1),
     ]
+
+
+def test_rows_come_match_by_match() -> None:
+    """No match is read before the rows of the one before it were taken, so memory does not grow with a source."""
+    taken: list[int] = []
+
+    def parts() -> Iterator[Part]:
+        for place, part in enumerate(parts_of(f"{OPENED}{OPENED}{OPENED}".encode())):
+            taken.append(place)
+            yield part
+
+    rows = Gatherer().rows(parts(), "x")
+    first = next(rows)
+
+    assert (taken, len(first["turns"])) == ([0], 5)
+    assert [len(others["turns"]) for others in rows] == [5, 5]
 
 
 def test_deals_of_one_number_are_told_apart() -> None:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from canasta_notation.convert.textsave.reader import read
 from canasta_notation.convert.textsave.save import saves
 from canasta_notation.model import Cards
 from tests.convert.converted import audited, converted, recognised, refused
+from tests.convert.shared import LOGS, needs_logs
 
 _RANKS = ["4", "5", "6", "7", "8", "9", "X", "J", "Q", "K", "A", "3", "2"]
 _LAID = "4H 4C 4S 4D 4H 4C QD QH 2C 3D 3H"
@@ -177,8 +177,19 @@ def test_a_save_comes_back_as_it_was() -> None:
     text, losses = exported("".join(f"{line}\n" for line in lines))
 
     assert list(heaps(text)) == list(heaps(save()))
-    # Its players have other names in a record, and the jokers no numbers.
-    assert losses == {"CNV105": 2, "CNV205": 1}
+    # Jokers of a record have no numbers.
+    assert losses == {"CNV205": 1}
+
+
+def test_players_keep_their_labels() -> None:
+    """Whoever stands first in a save does so when it comes back; other names have no place in it."""
+    swapped = save().replace("Computer:", "?:").replace("Human:", "Computer:").replace("?:", "Human:")
+    lines, _losses = converted(swapped, "text-save")
+    text, losses = exported("".join(f"{line}\n" for line in lines))
+    named, told = exported("".join(f"{line}\n" for line in lines).replace("Seat.N: Human", "Seat.N: Ana"))
+
+    assert (text.index("Human:") < text.index("Computer:"), losses) == (True, {"CNV205": 1})
+    assert (named.index("Computer:") < named.index("Human:"), told) == (True, {"CNV105": 2, "CNV205": 1})
 
 
 DEAL = """\
@@ -263,11 +274,11 @@ def test_damage_is_told_and_never_raises(data: st.DataObject) -> None:
     assert [code for code, _message in audited(lines) if code.startswith("SYN")] == []
 
 
-@pytest.mark.skipif("PCN_LOGS" not in os.environ, reason="PCN_LOGS does not name the folder of sample logs")
+@needs_logs
 def test_real_saves_come_back_or_are_refused() -> None:
     """Six saves hold two whole packs and come back as they were; three do not."""
     whole, refusals = 0, 0
-    for path in sorted((Path(os.environ["PCN_LOGS"]) / "ramapo").glob("*.txt")):
+    for path in sorted((Path(LOGS or "") / "ramapo").glob("*.txt")):
         text = path.read_text(encoding="utf-8")
         try:
             lines, _losses = converted(text, "text-save")
