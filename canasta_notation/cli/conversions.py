@@ -39,7 +39,7 @@ class Report:
         said = reason(error)
         if isinstance(error, OSError) and error.filename not in (None, path):
             # A converter may need a file of its own, such as a mapping.
-            said = f"{error.filename}: {said}"
+            said = f"{in_unicode(str(error.filename))}: {said}"
         if isinstance(error, UnknownFormat):
             said = f"{said}: say which it is with --from"
         self.errors.setdefault(path, said)

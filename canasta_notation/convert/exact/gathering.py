@@ -90,15 +90,23 @@ class Gathering:
 
     def finish(self, *, cut: bool) -> list[Part]:
         """The end of the source, after the last line of a stream or in the middle of it; `cut` where that is told."""
-        last = self.line
+        if not self._ended and not cut:
+            self._losses.add("CNV303", "the stream has no end: its last line is of kind `end`", f"line {self.line}")
+        if not self._ended:
+            self._leave_out_what_is_only_begun()
         if self._turn is not None:
             self._close_turn()
-        if not self._ended and not cut:
-            self._losses.add("CNV303", "the stream has no end: its last line is of kind `end`", f"line {last}")
         while self._deal is not None and self._deal.variations:
             self.take_variation_end(VariationEndLine())
         self._close_section()
         return self._taken()
+
+    def _leave_out_what_is_only_begun(self) -> None:
+        """Before the break stood the head of something that cannot be without what was to follow."""
+        if self._turn is not None and self._turn[0].number is None:
+            self._turn, self._steps = None, []
+        if self._match is not None and self._match[0].label is None and not self._deals and self._deal is None:
+            self._match = None
 
     def _taken(self) -> list[Part]:
         complete, self._complete = self._complete, []
@@ -144,7 +152,7 @@ class Gathering:
 
     def _built_section(self, open_: tuple[SectionLine, Scope]) -> Section:
         line, scope = open_
-        return Section(line.pcn, tuple(scope.headers), tuple(scope.prelude), (), NOWHERE)
+        return Section(line.pcn, scope.sorted_headers(), tuple(scope.prelude), (), NOWHERE)
 
     def take_match(self, line: MatchLine) -> None:
         """A match begins, and the one before it is complete."""
@@ -166,7 +174,7 @@ class Gathering:
         if not head.opened and not self._deals:
             raise Problem("a match without a label has deals")
         match = Match(
-            head.label, tuple(scope.headers), tuple(scope.prelude), tuple(self._deals), NOWHERE, opened=head.opened
+            head.label, scope.sorted_headers(), tuple(scope.prelude), tuple(self._deals), NOWHERE, opened=head.opened
         )
         self._complete.append(Part(self._built_section(self._section), match, begins=self._matches == 0))
         self._matches += 1
