@@ -8,7 +8,7 @@ from typing import TypeVar
 from canasta_notation.convert.exact.problems import Problem
 from canasta_notation.model import Event, Gap, Stamp, Turn, Variation, unplaced
 from canasta_notation.syntax import loads
-from canasta_notation.syntax.parser import line_parser
+from canasta_notation.syntax.readers import quick_reader
 from canasta_notation.syntax.slips import Slip
 from canasta_notation.syntax.writer import body_lines
 from canasta_notation.text import Limits
@@ -24,7 +24,7 @@ def as_read(line: Line) -> Line:
     """A line of the course of a deal as the reader takes it. Raises Problem where it takes it for anything else."""
     (text,) = body_lines((line,))
     try:
-        found = line_parser().parse(1, text, _LIMITS).node
+        found = quick_reader().parse(1, text, _LIMITS).node
     except Slip as slip:
         raise Problem(slip.message) from None
     if not isinstance(found, type(line)):
