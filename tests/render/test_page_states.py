@@ -124,10 +124,9 @@ def same(seen: View) -> View:
 
 def tables(deal: DealStory) -> Iterator[View]:
     """The table before the play and after each stop, as the story has them."""
-    if deal.first is not None:
-        yield deal.first
-        for entry in deal.entries:
-            yield from entry.tables
+    for seen in (deal.first, *(one for entry in deal.entries for one in entry.tables)):
+        assert seen is not None
+        yield seen
 
 
 def states(source: Path | str) -> Iterator[list[State]]:
@@ -214,8 +213,11 @@ def test_turns_after_the_end_change_nothing() -> None:
     assert {**played[-1], "l": 0} == {**played[-3], "l": 0}
 
 
-def test_endless_pile_is_told_by_its_top_card() -> None:
-    """A stranger may write that it holds a thousand million cards."""
-    page = told(f"{TABLE}? pile 999999999\n1. N d:x -4s\n", "page", wanted=TABLES)
+def test_more_cards_than_any_game_has_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger may write so at every turn: the acts are told, and no table."""
+    monkeypatch.setattr("canasta_notation.replays.view.MOST_CARDS", 46)
+    (played,) = states(f"{TABLE}1. N d:x -4s\n2. E d:x -4s\n")
 
-    assert len(page) < 200_000
+    assert "S" in played[1]
+    assert set(played[3]) == {"l"}
+    assert played[3]["l"] != played[1]["l"]
