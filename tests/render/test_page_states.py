@@ -221,3 +221,21 @@ def test_more_cards_than_any_game_has_are_not_shown(monkeypatch: pytest.MonkeyPa
     assert "S" in played[1]
     assert set(played[3]) == {"l"}
     assert played[3]["l"] != played[1]["l"]
+
+
+def test_substitute_has_the_name_from_the_ruling_on() -> None:
+    """Who sat there before has it until then."""
+    (played,) = states(f"{TABLE}1. N d:x -4s\n! substitute N Eva\n2. E d:x -5s\n")
+
+    assert ["n:N" in one for one in played] == [False, False, False, True, True, True]
+    assert played[-1]["n:N"] == "Eva"
+
+
+def test_excerpt_begins_with_the_table_before_it() -> None:
+    """The key frame is that after the last turn left out."""
+    text = f"{TABLE}1. N d:x -4s\n2. E d:x -5s\n3. S d:x -6s\n"
+    (whole,) = states(text)
+    (data,) = data_of(told(text, "page", wanted=Wanted(tables=True, first=2, last=2)))
+
+    assert data["first"] == {key: value for key, value in whole[2].items() if key != "l"}
+    assert len(data["steps"]) == 2
