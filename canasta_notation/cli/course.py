@@ -12,11 +12,10 @@ from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Event, Gap, Setting, Turn, UnreadLine, all_lines, deals_of
 from canasta_notation.model.seats import seat_order
 from canasta_notation.replays.audit import Auditor
-from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.fold import DealFold
 from canasta_notation.replays.found import Found
-from canasta_notation.replays.seen import NoSuchView
-from canasta_notation.replays.view import View, look, look_as, look_knowing, survey
+from canasta_notation.replays.known import Known
+from canasta_notation.replays.view import View, survey
 from canasta_notation.syntax import Record
 
 
@@ -80,10 +79,12 @@ class Course:
         self.has_match = self.has_match or bool(record.matches)
         settings = deals_of(record.file)
         held: list[tuple[Stand, list[Found]]] = []
-        as_seen = self._as_seen(record)
+        seat = self._wanted.seat
+        known = None if seat is None else Known(record, seat, self._rules)
         for fold in Auditor(self._rules).sections(record):
             yield from _settled(held)
-            known = next(as_seen, None)
+            if known is not None:
+                known.begin_deal()
             # A deal whose rules nobody knows is not played.
             setting = next(one for one in settings if one.deal is fold.deal)
             self._check_seat(fold)
@@ -110,51 +111,30 @@ class Course:
             sitting = ", ".join(sorted(seats, key=seat_order))
             raise click.BadParameter(f"at this table sit {sitting}", param_hint="--view")
 
-    def _as_seen(self, record: Record) -> Iterator[DealFold]:
-        """The same deals as the seat saw them whose view is wanted, to be played beside; none where nobody's is."""
-        if self._wanted.seat is not None:
-            try:
-                file = blank(record, self._wanted.seat, rules=self._rules)
-            except (NotBlanked, NoSuchView):
-                # What cannot be read may tell anything: then no more is shown than how many cards the others hold.
-                return
-            yield from Auditor(self._rules).sections(Record(file, ()))
-
-    def _played(self, fold: DealFold, setting: Setting, known: DealFold | None) -> Iterator[tuple[Stand, list[Found]]]:
+    def _played(self, fold: DealFold, setting: Setting, known: Known | None) -> Iterator[tuple[Stand, list[Found]]]:
         rules, wanted = fold.rules, self._wanted
         if wanted.has_turn(0):
-            yield Stand(setting, rules.name, None, 0, self._look(fold, known)), []
+            yield Stand(setting, rules.name, None, 0, _look(fold, known)), []
         number = 0
         is_missing = False
         for line in fold.waiting:
             first = len(fold.found)
             fold.line(line)
             if isinstance(line, Turn):
-                _play_turn(known)
+                if known is not None:
+                    known.play_turn()
                 number = number if line.number is None else line.number
                 self._last_turn = max(self._last_turn, number)
                 if wanted.has_turn(number):
-                    seen = self._look(fold, known)
+                    seen = _look(fold, known)
                     yield Stand(setting, rules.name, line, number, seen, after_gap=is_missing), fold.found[first:]
             is_missing = isinstance(line, Gap | UnreadLine) or (is_missing and not isinstance(line, Turn))
 
-    def _look(self, fold: DealFold, known: DealFold | None) -> View:
-        """The table as it is, or as the seat knows it."""
-        seat, seen = self._wanted.seat, survey(fold.table, fold.rules)
-        if seat is None:
-            return seen
-        if known is None:
-            return look_as(seat, seen)
-        return look_knowing(seat, seen, look(known.table, known.rules))
 
-
-def _play_turn(fold: DealFold | None) -> None:
-    """Play on until a turn was played."""
-    if fold is not None:
-        for line in fold.waiting:
-            fold.line(line)
-            if isinstance(line, Turn):
-                return
+def _look(fold: DealFold, known: Known | None) -> View:
+    """The table as it is, or as the seat knows it."""
+    seen = survey(fold.table, fold.rules)
+    return seen if known is None else known.look(seen)
 
 
 def what_there_is(wanted: int | None, deals: list[int], last_turn: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterator
 from hashlib import sha256
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ from msgspec import Struct
 
 from canasta_notation.errors import MissingExtra
 from canasta_notation.render.catalogue import SIGNS, Catalogue, Piece, colour_of, face
-from canasta_notation.render.story import MatchStory, Say
+from canasta_notation.render.story import Arg, MatchStory, Say
 from canasta_notation.render.tables import (
     counts,
     deal_name,
@@ -47,6 +48,16 @@ class Drawn(Struct, frozen=True):
     letter: str = ""
     sign: str = ""
     colour: str = ""
+    step: int = 0
+    is_own: bool = False
+
+
+class Ids(Struct, frozen=True):
+    """What a deal, its heading and its lines are called in the page; a line without a name is empty."""
+
+    deal: str
+    key: str
+    lines: tuple[str, ...]
 
 
 def environment(words: Catalogue, feature: str) -> Environment:
@@ -63,7 +74,8 @@ def environment(words: Catalogue, feature: str) -> Environment:
         lstrip_blocks=True,
     )
     made.globals |= {
-        "tell": lambda told: map(_drawn, words.tell(told)),
+        "tell": lambda told: _drawn_whole(words, told),
+        "is_lean": False,
         "plain": words.plain,
         "word": words.word,
         "language": words.language,
@@ -92,14 +104,19 @@ def filled(made: Environment, name: str, **values: Any) -> str:
 class HtmlRenderer:
     """Tells matches as HTML. Raises MissingExtra where jinja2 is not installed."""
 
+    is_lean = False
+    """Whether cards are written in as few letters as can be, and acts are set apart."""
+
     def __init__(self, words: Catalogue, *, four_colours: bool = True) -> None:
         self._places = 0
+        self._words = words
         self._environment = environment(words, "a transcript as HTML")
-        self._environment.globals["suits"] = "four" if four_colours else "two"
+        suits = "four" if four_colours else "two"
+        self._environment.globals |= {"suits": suits, "is_lean": self.is_lean, "tell": self._tell}
 
     def begin(self, first: MatchStory) -> str:
         """What stands above all matches."""
-        return filled(self._environment, "head.html", first=first, style=template("style.css"))
+        return self._filled("head.html", first=first, style=template("style.css"))
 
     def end(self) -> str:
         """What stands below all matches."""
@@ -108,7 +125,20 @@ class HtmlRenderer:
     def match(self, match: MatchStory) -> str:
         """A match."""
         self._places += 1
-        return filled(self._environment, "match.html", match=match, place=self._places)
+        return self._told(match, self._ids(match))
+
+    def _told(self, match: MatchStory, ids: list[Ids]) -> str:
+        return self._filled("match.html", match=match, ids=ids, place=self._places)
+
+    def _ids(self, match: MatchStory) -> list[Ids]:
+        keys = [f"{self._places}d{place}" for place, _deal in enumerate(match.deals, 1)]
+        return [Ids(f"m{key}", key, ("",) * len(deal.entries)) for key, deal in zip(keys, match.deals, strict=True)]
+
+    def _filled(self, name: str, **values: Any) -> str:
+        return filled(self._environment, name, **values)
+
+    def _tell(self, told: Arg) -> Iterator[Drawn]:
+        return map(_drawn, self._words.tell(told)) if self.is_lean else _drawn_whole(self._words, told)
 
 
 def policy_of(style: str) -> str:
@@ -117,9 +147,14 @@ def policy_of(style: str) -> str:
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
+def _drawn_whole(words: Catalogue, told: Arg) -> Iterator[Drawn]:
+    """A sentence without the marks that set its acts apart."""
+    return (_drawn(piece) for piece in words.tell(told) if piece.kind not in ("step", "end"))
+
+
 def _drawn(piece: Piece) -> Drawn:
     if piece.kind != "card":
-        return Drawn(piece.kind, piece.text)
+        return Drawn(piece.kind, piece.text, step=piece.step, is_own=piece.is_own)
     letter = piece.card[-1] if piece.card[-1] in SIGNS else ""
     colour = colour_of(piece.card)
     corner = face(piece.card) if colour not in ("joker", "wild", "red", "black") else piece.text
@@ -127,5 +162,5 @@ def _drawn(piece: Piece) -> Drawn:
 
 
 def template(name: str) -> str:
-    """The text of a file of `templates/`."""
+    """The text of a template, a style or a script."""
     return files("canasta_notation.render").joinpath("templates", name).read_text(encoding="utf-8")

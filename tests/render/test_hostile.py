@@ -13,7 +13,7 @@ from canasta_notation.render.catalogue import LANGUAGES
 from tests.render.pages import Page
 from tests.render.telling import told
 
-FORMS = ("text", "markdown", "html")
+FORMS = ("text", "markdown", "html", "page")
 NASTY = {
     "script": "<script>alert(1)</script>",
     "cdata": "]]><b>&amp;</b><!--",

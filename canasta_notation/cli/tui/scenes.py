@@ -195,5 +195,5 @@ def line_words(line: BodyLine, setting: Setting, seat: str | None) -> Sequence[s
     if seat is None:
         return (next(iter(body_lines((line,))), ""),)
     wanted = Wanted(seat=seat)
-    told = Teller({}, Seating(setting), Findings((), wanted), wanted).entries((line,))
+    told = Teller(None, Seating(setting), Findings((), wanted), wanted).entries((line,))
     return tuple(_WORDS.plain(entry.say) for entry in told if entry.say is not None)
