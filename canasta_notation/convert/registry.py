@@ -26,6 +26,7 @@ _OWN = {
     "toml": "canasta_notation.convert.exact.toml_document",
     "buraco-engine": "canasta_notation.convert.buraco_engine",
     "feudalism": "canasta_notation.convert.feudalism",
+    "speed1405": "canasta_notation.convert.speed1405",
     "mapped": "canasta_notation.convert.mapped",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""

@@ -11,7 +11,7 @@ from canasta_notation.convert.making import card_list, card_set, header, one_lin
 from canasta_notation.convert.mapped import schema
 from canasta_notation.convert.mapped.paths import NOWHERE, Scope, as_text
 from canasta_notation.convert.mapped.spelling import Spelling
-from canasta_notation.convert.mapped.table import Table
+from canasta_notation.convert.scribe import Scribe
 from canasta_notation.model import (
     Ask,
     Cards,
@@ -32,8 +32,8 @@ MOST_CARDS = 1_000
 class Now:
     """An entry, or a member of one, at the step that is done: what is looked into, whose act it is, and where to."""
 
-    def __init__(self, table: Table, scope: Scope, seat: str | None, spelling: Spelling, where: str) -> None:
-        self.table = table
+    def __init__(self, scribe: Scribe, scope: Scope, seat: str | None, spelling: Spelling, where: str) -> None:
+        self.scribe = scribe
         self.scope = scope
         self.seat = seat
         self.spelling = spelling
@@ -55,7 +55,7 @@ class Now:
 
     def unknown(self, count: int, what: str) -> Cards:
         """So many cards that the log does not show."""
-        self.table.losses.add("CNV201", f"{what} of which the log says nothing", self.where, count)
+        self.scribe.losses.add("CNV201", f"{what} of which the log says nothing", self.where, count)
         return (UNKNOWN,) * count
 
 
@@ -67,7 +67,7 @@ def _draw(step: schema.DrawStep, now: Now) -> bool:
     cards = now.cards(step.cards)
     if cards is None:
         count = now.count(step.count)
-        cards = now.unknown(now.table.rules.params.draw if count is None else count, "drawn cards")
+        cards = now.unknown(now.scribe.rules.params.draw if count is None else count, "drawn cards")
     return bool(cards) and _acts(now, Draw(cards))
 
 
@@ -78,11 +78,11 @@ def _red(step: schema.RedStep, now: Now) -> bool:
     if not cards or now.seat is None:
         return False
     acts: list[LayRedThrees | Draw] = [LayRedThrees(cards)]
-    table = now.table
-    if step.replaced and not (table.line is not None and table.line.seat == now.seat and table.line.took):
+    scribe = now.scribe
+    if step.replaced and not (scribe.line is not None and scribe.line.seat == now.seat and scribe.line.took):
         acts.append(Draw(now.unknown(len(cards), "cards drawn for red threes")))
-    if not table.has_begun:
-        table.maker.dealt(now.seat, acts)
+    if not scribe.has_begun:
+        scribe.maker.dealt(now.seat, acts)
         return True
     return all(_acts(now, act) for act in acts)
 
@@ -98,7 +98,7 @@ def _take(step: schema.TakeStep, now: Now) -> bool:
 
 def _lay(step: schema.LayStep, now: Now) -> bool:
     groups = [now.scope] if step.groups is None else list(now.scope.members(step.groups))
-    inner = [Now(now.table, scope, now.seat, now.spelling, now.where) for scope in groups]
+    inner = [Now(now.scribe, scope, now.seat, now.spelling, now.where) for scope in groups]
     laid = [(one, one.cards(step.cards)) for one in inner]
     if now.seat is None or not laid or not all(cards for _one, cards in laid):
         return False
@@ -110,23 +110,23 @@ def _lay(step: schema.LayStep, now: Now) -> bool:
 def _with_top(step: schema.LayStep, now: Now, cards: Cards, number: int) -> Cards:
     if not step.with_top or number:
         return cards
-    return (*cards, now.table.top if now.table.top is not None else now.unknown(1, "the top card of the pile")[0])
+    return (*cards, now.scribe.top if now.scribe.top is not None else now.unknown(1, "the top card of the pile")[0])
 
 
 def _lay_one(step: schema.LayStep, now: Now, cards: Cards) -> None:
-    table, seat = now.table, now.seat or ""
+    scribe, seat = now.scribe, now.seat or ""
     index = NOWHERE if step.index is None else now.scope.find(step.index)
     if isinstance(index, int) and not isinstance(index, bool):
-        table.lay_to_place(seat, index - step.first, cards, now.where)
+        scribe.lay_to_place(seat, index - step.first, cards, now.where)
         return
     meld = None if step.meld is None else now.scope.find(step.meld)
     rank, name = now.spelling.rank(meld), as_text(meld)
     if rank is not None:
-        table.lay_to_key(seat, rank, cards)
+        scribe.lay_to_key(seat, rank, cards)
     elif name is not None:
-        table.lay_to_name(seat, name, cards, now.where)
+        scribe.lay_to_name(seat, name, cards, now.where)
     else:
-        table.lay(seat, cards, now.where)
+        scribe.lay(seat, cards, now.where)
 
 
 def _discard(step: schema.DiscardStep, now: Now) -> bool:
@@ -144,7 +144,7 @@ def _ask(step: schema.AskStep, now: Now) -> bool:
 
 def _answer(step: schema.AnswerStep, now: Now) -> bool:
     yes = step.yes if isinstance(step.yes, bool) else _truth(now.scope.find(step.yes))
-    return yes is not None and now.table.answer(yes)
+    return yes is not None and now.scribe.answer(yes)
 
 
 def _truth(value: Any) -> bool | None:
@@ -153,14 +153,14 @@ def _truth(value: Any) -> bool | None:
 
 
 def _turn(_step: schema.TurnStep, now: Now) -> bool:
-    now.table.turn = now.seat
+    now.scribe.turn = now.seat
     return now.seat is not None
 
 
 def _end(step: schema.EndStep, now: Now) -> bool:
     if step.how == "out" and now.seat is None:
         return False
-    now.table.maker.closing.append(header("End", f"out {now.seat}" if step.how == "out" else step.how))
+    now.scribe.maker.closing.append(header("End", f"out {now.seat}" if step.how == "out" else step.how))
     return True
 
 
@@ -168,7 +168,7 @@ def _left(step: schema.LeftStep, now: Now) -> bool:
     cards = now.cards(step.cards)
     if cards is None or now.seat is None:
         return False
-    now.table.maker.closing.append(card_set("Left", now.seat, cards))
+    now.scribe.maker.closing.append(card_set("Left", now.seat, cards))
     return True
 
 
@@ -181,7 +181,7 @@ def _score(step: schema.ScoreStep, now: Now) -> bool:
     }
     if not items or now.seat is None:
         return False
-    now.table.maker.closing.append(score_line(now.table.seating.side_of[now.seat], items))
+    now.scribe.maker.closing.append(score_line(now.scribe.seating.side_of[now.seat], items))
     return True
 
 
@@ -189,14 +189,14 @@ def _comment(step: schema.CommentStep, now: Now) -> bool:
     text = as_text(now.scope.find(step.text))
     if text is None:
         return False
-    now.table.remark(one_line(text, now.table.losses, now.where))
+    now.scribe.remark(one_line(text, now.scribe.losses, now.where))
     return True
 
 
 def _acts(now: Now, act: Any) -> bool:
     if now.seat is None:
         return False
-    now.table.act(now.seat, act)
+    now.scribe.act(now.seat, act)
     return True
 
 
@@ -228,31 +228,31 @@ DOING: dict[type, Doing] = {
 
 def deal_headers(said: schema.Dealt, now: Now, conversion: Conversion) -> None:
     """Write down what a deal says of itself."""
-    table, seats = now.table, now.table.seating.seat_of
+    scribe, seats = now.scribe, now.scribe.seating.seat_of
     dealer = None if said.dealer is None else as_text(now.scope.find(said.dealer))
     if dealer is not None and dealer in seats:
-        table.maker.headers.append(header("Dealer", seats[dealer]))
+        scribe.maker.headers.append(header("Dealer", seats[dealer]))
     elif dealer is not None:
         conversion.losses.add("CNV301", f"{dealer!r} dealt and is none of the players", now.where)
     for seat, cards in _hands(said, now):
-        table.maker.headers.append(card_set("Hand", seat, cards))
+        scribe.maker.headers.append(card_set("Hand", seat, cards))
     up, stock = now.cards(said.up), now.cards(said.stock)
     if up:
-        table.maker.headers.append(card_list("Up", up))
-        table.top = up[-1]
+        scribe.maker.headers.append(card_list("Up", up))
+        scribe.top = up[-1]
     if stock:
-        table.maker.headers.append(card_list("Stock", stock if said.top == "first" else reversed(stock)))
+        scribe.maker.headers.append(card_list("Stock", stock if said.top == "first" else reversed(stock)))
 
 
 def _hands(said: schema.Dealt, now: Now) -> Iterator[tuple[str, Cards]]:
-    seating = now.table.seating
+    seating = now.scribe.seating
     given: set[str] = set()
     for place, one in enumerate([] if said.hands is None else now.scope.members(said.hands)):
         player = one.key if said.player is None else as_text(one.find(said.player))
         seat = seating.seat_of.get(player or "")
         if seat is None and said.player is None and place < len(seating.seats):
             seat = seating.seats[place]
-        cards = Now(now.table, one, seat, now.spelling, now.where).cards(said.hand)
+        cards = Now(now.scribe, one, seat, now.spelling, now.where).cards(said.hand)
         if seat is not None and cards and seat not in given:
             given.add(seat)
             yield seat, cards

@@ -15,11 +15,10 @@ from canasta_notation.convert.mapped.checking import load_mapping, shown
 from canasta_notation.convert.mapped.doing import DOING, Now, deal_headers
 from canasta_notation.convert.mapped.paths import NOWHERE, Scope, as_text, find, find_all
 from canasta_notation.convert.mapped.spelling import Spelling
-from canasta_notation.convert.mapped.table import Seating, Table
 from canasta_notation.convert.parts import Part, new_part
+from canasta_notation.convert.scribe import Scribe, Seating, rules_named
 from canasta_notation.model import Deal, Header
-from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
-from canasta_notation.rules.profiles import PROFILES
+from canasta_notation.rules import RuleSet
 from canasta_notation.syntax.keys import header_order
 
 OPTION = "map"
@@ -36,7 +35,7 @@ def read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
 
 def read_by(mapping: schema.Mapping, stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
     """Reads a log by a mapping. Raises NotThisFormat where it fits no document of the source."""
-    rules = _rules(conversion.rules or mapping.rules)
+    rules = rules_named(conversion.rules or mapping.rules)
     growing = frozenset(f"{mapping.log.entries}.{mapping.deal.each or mapping.log.entries}".split("."))
     logs = read_logs(stream, conversion, Any, growing=growing)
     found = False
@@ -61,14 +60,6 @@ def read_by(mapping: schema.Mapping, stream: IO[bytes], conversion: Conversion) 
         raise NotThisFormat(f"the mapping finds no game in it: it looks for entries in {place}")
 
 
-def _rules(text: str) -> RuleSet:
-    try:
-        return ruleset(text or PROFILES[0])
-    except (UnknownRules, BadOption):
-        # The record keeps the words, and its audit tells what is wrong with them.
-        return ruleset(PROFILES[0])
-
-
 class _Reader:
     """Reads one document."""
 
@@ -79,7 +70,7 @@ class _Reader:
         self.spelling = Spelling(mapping.cards, conversion.losses)
         self.seating: Seating | None = None
         self.done: list[Deal] = []
-        self.table: Table | None = None
+        self.scribe: Scribe | None = None
 
     def headers(self, document: Any) -> Iterator[Header]:
         """The headers of the match."""
@@ -142,16 +133,16 @@ class _Reader:
         deal_headers(said, now, self.conversion)
 
     def _finish(self) -> None:
-        if self.table is not None:
-            self.table.close()
-            self.done.append(self.table.maker.deal())
-        self.table = None
+        if self.scribe is not None:
+            self.scribe.close()
+            self.done.append(self.scribe.maker.deal())
+        self.scribe = None
 
     def _now(self, scope: Scope, number: int, where: str) -> Now:
-        if self.table is None and self.seating is not None:
-            self.table = Table(number, self.seating, self.rules, self.conversion.losses)
-        assert self.table is not None
-        return Now(self.table, scope, None, self.spelling, where)
+        if self.scribe is None and self.seating is not None:
+            self.scribe = Scribe(number, self.seating, self.rules, self.conversion.losses)
+        assert self.scribe is not None
+        return Now(self.scribe, scope, None, self.spelling, where)
 
     def _entry(self, entry: Any, where: str) -> None:
         said = self.mapping.log.act
@@ -167,8 +158,8 @@ class _Reader:
 
     def _keep(self, entry: Any, why: str, where: str) -> None:
         self.conversion.losses.add("CNV304", f"an entry is kept as a comment: {why}", where)
-        table = self._now(Scope((entry,)), len(self.done) + 1, where).table
-        table.remark(one_line(_plain(entry), self.conversion.losses, where))
+        scribe = self._now(Scope((entry,)), len(self.done) + 1, where).scribe
+        scribe.remark(one_line(_plain(entry), self.conversion.losses, where))
 
     def _do(self, step: schema.Step, scope: Scope, where: str) -> bool:
         """Do a step, or do it for each member; whether it was done at all."""
@@ -183,17 +174,17 @@ class _Reader:
             self._begin(step, scope, where)
             return True
         now = self._now(scope, len(self.done) + 1, where)
-        now.seat = self._seat(step, scope, now.table)
+        now.seat = self._seat(step, scope, now.scribe)
         return DOING[type(step)](step, now)
 
-    def _seat(self, step: schema.Step, scope: Scope, table: Table) -> str | None:
+    def _seat(self, step: schema.Step, scope: Scope, scribe: Scribe) -> str | None:
         """Whose act it is: the player whom the entry names, else the one in turn; None for one nobody knows."""
         said: str | list[str] = step.seat if step.seat is not None else self.mapping.log.seat
         for path in [said] if isinstance(said, str) else said:
             found = scope.find(path) if path else NOWHERE
             if found is not NOWHERE and found is not None:
-                return table.seating.seat_of.get(as_text(found) or "")
-        return table.turn
+                return scribe.seating.seat_of.get(as_text(found) or "")
+        return scribe.turn
 
 
 def _says_something(said: schema.Dealt) -> bool:

@@ -1,4 +1,4 @@
-"""What is known of a table while the entries of a log go by: whose line is open, the top of the pile, the melds."""
+"""A deal written down entry by entry, for logs that tell of single acts: lines, answers, melds by place or name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,17 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-from canasta_notation.rules import RuleSet
+from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
+from canasta_notation.rules.profiles import PROFILES
+
+
+def rules_named(text: str) -> RuleSet:
+    """The rule set of a `Rules:` value; of one that nobody knows, whose audit will say so, the classic one."""
+    try:
+        return ruleset(text or PROFILES[0])
+    except (UnknownRules, BadOption):
+        return ruleset(PROFILES[0])
+
 
 _ENDS = Discard | NoDiscard
 _BEGINS = Draw | TakePile | Pass
@@ -58,8 +68,8 @@ class Line:
         return any(isinstance(one, TakePile) for one in self.acts)
 
 
-class Table:
-    """A deal that is written down entry by entry."""
+class Scribe:
+    """Writes a deal down while its entries go by: knows whose line is open, the top of the pile and the melds."""
 
     def __init__(self, number: int, seating: Seating, rules: RuleSet, losses: Losses) -> None:
         self.maker = DealMaker(number)
