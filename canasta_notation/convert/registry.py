@@ -27,6 +27,7 @@ _OWN = {
     "buraco-engine": "canasta_notation.convert.buraco_engine",
     "feudalism": "canasta_notation.convert.feudalism",
     "speed1405": "canasta_notation.convert.speed1405",
+    "familycanasta": "canasta_notation.convert.familycanasta",
     "mapped": "canasta_notation.convert.mapped",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
