@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 
 from canasta_notation.cards import Card
 from canasta_notation.convert.foreign_cards import is_wild, meld_key
@@ -25,6 +26,7 @@ from canasta_notation.rules import BadOption, RuleSet, UnknownRules, ruleset
 from canasta_notation.rules.profiles import PROFILES
 
 
+@lru_cache(maxsize=64)
 def rules_named(text: str) -> RuleSet:
     """The rule set of a `Rules:` value; of one that nobody knows, whose audit will say so, the classic one."""
     try:

@@ -57,9 +57,12 @@ def rules_value(rules: Rules, players: int) -> str:
         "canastas_to_go_out": (rules.canastas_to_go_out, params.requirement.total, range(21)),
         "target": (rules.target, params.target, range(1, 10**6)),
     }
-    return " ".join(
-        [name, *(f"{key}={said}" for key, (said, usual, good) in numbers.items() if said in good and said != usual)]
+    options = (
+        f"{key}={said}"
+        for key, (said, usual, good) in numbers.items()
+        if said is not None and said in good and said != usual
     )
+    return " ".join([name, *options])
 
 
 class _Reading:
