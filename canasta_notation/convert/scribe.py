@@ -85,6 +85,7 @@ class Scribe:
         self.top: Card | None = None
         """The top card of the pile, where it is known."""
 
+        self._one_of_a_rank = any(rule.code == "MLD109" for rule in rules.offences)
         self._melds: dict[str, SideMelds] = defaultdict(SideMelds)
         self._named: dict[tuple[str, str], int] = {}
 
@@ -221,5 +222,4 @@ class Scribe:
         params = self.rules.params
         if params.meld_limit is not None and standing >= params.meld_limit:
             return True
-        one_only = any(rule.code == "MLD109" for rule in self.rules.offences)
-        return not one_only and len(cards) >= params.min_meld and meld_key(cards) != "W"
+        return not self._one_of_a_rank and len(cards) >= params.min_meld and meld_key(cards) != "W"

@@ -232,6 +232,16 @@ does = "pass"
     assert [("CNV304", 1)] == neither[1]
 
 
+def test_what_is_told_twice_is_written_once() -> None:
+    """Partners who each report the score of their side, and one who reports another."""
+    over = '[acts.over]\ndoes = "score"\neach = "scores"\nseat = "@key"\nitems = { total = "" }\n'
+    same = turns(over, entry("over", scores={"a": 50, "c": 50}))
+    other = turns(over, entry("over", scores={"a": 50, "c": 60}))
+
+    assert (["= NS total 50"], []) == same
+    assert (["= NS total 50"], [("CNV305", 1)]) == other
+
+
 def test_deals_in_a_list_with_what_stands_beside_their_entries() -> None:
     """Each deal has its own headers, and `after` reads what stands beside its entries."""
     said = (

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from canasta_notation.convert.mapped import BadMapping, load_mapping, read_mapping
 from canasta_notation.convert.mapped.places import line_of
@@ -125,3 +130,38 @@ def test_items_of_a_score_are_those_of_the_notation() -> None:
     grammar = (CHECKOUT / "grammar" / "pcn.lark").read_text(encoding="utf-8")
 
     assert f"SCORE_ITEM: /(?:{'|'.join(SCORE_ITEMS)})/" in grammar
+
+
+_JUNK = st.recursive(
+    st.booleans()
+    | st.integers()
+    | st.text(max_size=5)
+    | st.sampled_from(["draw", "lay", "deal", "a.b", ".", "(", "*"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["does", "cards", "acts", "log", "seats", "order", "each", "x"]), inner, max_size=3
+        )
+    ),
+    max_leaves=8,
+)
+
+
+@pytest.mark.fuzz
+@given(st.dictionaries(st.sampled_from(["mapping", "acts", "log", "seats", "cards", "deal", "rules", "x"]), _JUNK))
+def test_mapping_of_anything_is_read_or_refused(value: dict[str, Any]) -> None:
+    """Whatever stands where in the file."""
+    with contextlib.suppress(BadMapping):
+        read_mapping(_toml(value).encode())
+
+
+def _toml(value: dict[str, Any]) -> str:
+    return "".join(f"{key} = {_inline(one)}\n" for key, one in value.items())
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_inline(one)}" for key, one in value.items()) + " }"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_inline, value))}]"
+    return json.dumps(value)

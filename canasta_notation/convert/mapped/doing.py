@@ -15,12 +15,14 @@ from canasta_notation.convert.scribe import Scribe
 from canasta_notation.model import (
     Ask,
     Cards,
+    ClosingLine,
     Discard,
     Draw,
     GoOut,
     LayRedThrees,
     NoDiscard,
     Pass,
+    ScoreLine,
     TakeFoot,
     TakePile,
 )
@@ -160,16 +162,14 @@ def _turn(_step: schema.TurnStep, now: Now) -> bool:
 def _end(step: schema.EndStep, now: Now) -> bool:
     if step.how == "out" and now.seat is None:
         return False
-    now.scribe.maker.closing.append(header("End", f"out {now.seat}" if step.how == "out" else step.how))
-    return True
+    return _closing(now, header("End", f"out {now.seat}" if step.how == "out" else step.how))
 
 
 def _left(step: schema.LeftStep, now: Now) -> bool:
     cards = now.cards(step.cards)
     if cards is None or now.seat is None:
         return False
-    now.scribe.maker.closing.append(card_set("Left", now.seat, cards))
-    return True
+    return _closing(now, card_set("Left", now.seat, cards))
 
 
 def _score(step: schema.ScoreStep, now: Now) -> bool:
@@ -181,8 +181,23 @@ def _score(step: schema.ScoreStep, now: Now) -> bool:
     }
     if not items or now.seat is None:
         return False
-    now.scribe.maker.closing.append(score_line(now.scribe.seating.side_of[now.seat], items))
+    return _closing(now, score_line(now.scribe.seating.side_of[now.seat], items))
+
+
+def _closing(now: Now, line: ClosingLine) -> bool:
+    """Write a closing line; one that is there already is said once, and another one in its place not at all."""
+    closing = now.scribe.maker.closing
+    standing = next((one for one in closing if _what(one) == _what(line)), None)
+    if standing is None:
+        closing.append(line)
+    elif standing != line:
+        now.scribe.losses.add("CNV305", f"{' '.join(_what(line))} is told twice and differs", now.where)
+        return False
     return True
+
+
+def _what(line: ClosingLine) -> tuple[str, str]:
+    return ("=", line.side) if isinstance(line, ScoreLine) else (line.key, line.qualifier or "")
 
 
 def _comment(step: schema.CommentStep, now: Now) -> bool:

@@ -66,13 +66,12 @@ def find(value: Any, path: str) -> Any:
 
 def _under(value: Any, name: str) -> Any:
     """What stands under a key of an object, or at a place in a list."""
-    if isinstance(value, list):
-        return _member(value, name)
-    if not isinstance(value, dict):
-        return NOWHERE
-    if name == KEY:
-        return next(iter(value.values())) if len(value) == 1 else NOWHERE
-    return value.get(name, NOWHERE)
+    if isinstance(value, dict):
+        found = value.get(name, NOWHERE)
+        if found is NOWHERE and name == KEY and len(value) == 1:
+            return next(iter(value.values()))
+        return found
+    return _member(value, name) if isinstance(value, list) else NOWHERE
 
 
 def _member(values: list[Any], name: str) -> Any:
