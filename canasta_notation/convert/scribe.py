@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import lru_cache
 
 from canasta_notation.cards import Card
@@ -33,6 +34,12 @@ def rules_named(text: str) -> RuleSet:
         return ruleset(text or PROFILES[0])
     except (UnknownRules, BadOption):
         return ruleset(PROFILES[0])
+
+
+def first_place(places: Iterable[int], players: int) -> int:
+    """1 where a log counts so many players from 1, else 0: nobody acts at 0, and somebody at their number."""
+    found = set(places)
+    return int(0 not in found and players in found)
 
 
 _ENDS = Discard | NoDiscard

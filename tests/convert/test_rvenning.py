@@ -110,6 +110,21 @@ def edited(**changes: Any) -> dict[str, Any]:
     return {**MATCH, **changes}
 
 
+def test_seats_may_be_counted_from_one() -> None:
+    """Nobody acts at seat 0, and somebody at seat 4: the same record, and the custom is told."""
+    log = [{**one, "seat": one["seat"] + 1} if "seat" in one else one for one in MATCH["log"]]
+    log.insert(11, {"t": "answer", "seat": 4, "yes": True})
+    public = [{**one, "seat": one["seat"] + 1} for one in MATCH["hand"]["log"]]
+    hand = {**MATCH["hand"], "firstPlayer": 2, "log": public}
+    history = [{**MATCH["history"][0], "dealer": 4}]
+    text, losses = converted("rvenning", edited(log=log, hand=hand, history=history, dealer=1))
+
+    assert deals(converted("rvenning", MATCH)[0]) == [
+        [line for line in deal if line != "; answer of seat 3"] for deal in deals(text)
+    ]
+    assert 2 == losses["CNV202"]
+
+
 def test_hand_that_ended_with_a_draw_ended_with_the_stock() -> None:
     """The program looks for a card, finds none, and the hand is over; what is left is shown."""
     log = [{"t": "draw", "seat": 0}, {"t": "discard", "seat": 0, "card": 3}, {"t": "draw", "seat": 1}]

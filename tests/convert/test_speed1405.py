@@ -83,6 +83,15 @@ def test_moves_become_turns_with_the_cards_that_the_stock_tells() -> None:
     assert {"CNV113": 1, "CNV203": 1, "CNV204": 1} == losses
 
 
+def test_players_may_be_counted_from_one() -> None:
+    """Nobody acts at 0, and somebody at the number of the players: the same record, and the custom is told."""
+    moves = [{**one, "playerIndex": one["playerIndex"] + (one["playerIndex"] >= 0)} for one in SPECTATED["moveHistory"]]
+    text, losses = converted("speed1405", edited(SPECTATED, moveHistory=moves))
+
+    assert converted("speed1405", SPECTATED)[0] == text
+    assert 1 == losses["CNV202"]
+
+
 def test_match_without_the_states_is_a_partial_record() -> None:
     """Nobody knows what was dealt and drawn; melds, discards and scores are told all the same."""
     text, losses = converted("speed1405", edited(SPECTATED, deals=[]))

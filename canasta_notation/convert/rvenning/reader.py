@@ -23,7 +23,7 @@ from canasta_notation.convert.parts import Part, new_part
 from canasta_notation.convert.rvenning.cards import numbering_fits
 from canasta_notation.convert.rvenning.log import COMMANDS, GROWING, PUBLIC, Command, Match, Public, Record, Rules
 from canasta_notation.convert.rvenning.playing import Playing
-from canasta_notation.convert.scribe import Seating, rules_named
+from canasta_notation.convert.scribe import Seating, first_place, rules_named
 from canasta_notation.model import Deal, Header
 from canasta_notation.rules import RuleSet, ruleset
 
@@ -82,11 +82,19 @@ class _Reading:
             self.losses.add("CNV305", why, self.where)
 
     def _commands(self) -> Iterator[_Told]:
-        for place, raw in enumerate(self.match.log, 1):
-            where = f"{self.where}, command {place}"
-            command = decoded(raw, COMMANDS, self.conversion, where)
-            if command is not None:
-                yield where, command
+        read_all = [
+            (where, decoded(raw, COMMANDS, self.conversion, where))
+            for where, raw in ((f"{self.where}, command {place}", raw) for place, raw in enumerate(self.match.log, 1))
+        ]
+        commands = [(where, command) for where, command in read_all if command is not None]
+        self.first_seat = first_place(
+            [command.seat for _where, command in commands if command.t != "nextHand"], len(self.match.setup.seats)
+        )
+        if self.first_seat:
+            self.losses.add("CNV202", "seats are counted from 1", self.where)
+        for where, command in commands:
+            command.seat -= self.first_seat
+            yield where, command
 
     def part(self) -> Part:
         """The match in a section of its own."""
@@ -147,6 +155,7 @@ class _Reading:
 
     def _dealer(self, playing: Playing, record: Record | None, where: str, *, is_last: bool) -> None:
         dealer = record.dealer if record is not None else self.match.dealer if is_last else None
+        dealer = None if dealer is None else dealer - self.first_seat
         if dealer is not None and 0 <= dealer < len(playing.seats):
             playing.scribe.maker.headers.append(header("Dealer", playing.seats[dealer]))
         elif dealer is not None:
@@ -159,6 +168,8 @@ class _Reading:
         public: list[Public] = [one for one in read_all if one is not None]
         if not public:
             return
+        for one in public:
+            one.seat -= self.first_seat
         taken = next((one.cards for one in public if one.t == "take"), None)
         discards = sum(one.t == "discard" for one in _before_take(public))
         pile = hand.pile if taken is None else taken
@@ -166,7 +177,7 @@ class _Reading:
             up = playing.cards(pile[: len(pile) - discards], where)
             playing.scribe.maker.headers.append(card_list("Up", up))
             playing.scribe.top = up[-1]
-        first = hand.first_player
+        first = None if hand.first_player is None else hand.first_player - self.first_seat
         if first is not None and 0 <= first < len(playing.seats):
             playing.begin(public, first, where)
 

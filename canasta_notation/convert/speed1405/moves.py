@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.json_logs import Entry, decoded
 from canasta_notation.convert.making import one_line
-from canasta_notation.convert.scribe import Seating
+from canasta_notation.convert.scribe import Seating, first_place
 from canasta_notation.convert.speed1405.deals import DealWriter
 from canasta_notation.convert.speed1405.log import MOVES, Action, Log, Move
 from canasta_notation.model import Deal
@@ -55,16 +55,26 @@ class Moves:
     def _by_deal(self) -> Iterator[list[tuple[str, Move]]]:
         """The moves between two marks, without a last deal of which there is none."""
         moves: list[tuple[str, Move]] = []
-        for place, raw in enumerate(self.log.move_history or (), 1):
-            where = f"{self.where}, move {place}"
-            move = decoded(raw, MOVES, self.conversion, where)
-            if move is not None and move.player_index < 0:
+        told = list(self._told())
+        first = first_place((move.player_index for _where, move in told), len(self.players))
+        if first:
+            self.conversion.losses.add("CNV202", "players are counted from 1", self.where)
+        for where, move in told:
+            if move.player_index < 0:
                 yield moves
                 moves = []
-            elif move is not None:
+            else:
+                move.player_index -= first
                 moves.append((where, move))
         if moves:
             yield moves
+
+    def _told(self) -> Iterator[tuple[str, Move]]:
+        for place, raw in enumerate(self.log.move_history or (), 1):
+            where = f"{self.where}, move {place}"
+            move = decoded(raw, MOVES, self.conversion, where)
+            if move is not None:
+                yield where, move
 
     def _move(self, deal: DealWriter, move: Move, where: str) -> None:
         act = self._kinds.get(move.action.type)
