@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from canasta_notation.cards import Card
@@ -36,6 +36,13 @@ def rules_named(text: str) -> RuleSet:
         return ruleset(PROFILES[0])
 
 
+MOST_CARDS = 1_000
+"""Cards of one act, or of one deal, beyond which a log is not of a game."""
+
+MOST_ACTS = 300
+"""Acts of one turn, likewise."""
+
+
 def first_place(places: Iterable[int], players: int) -> int:
     """1 where a log counts so many players from 1, else 0: nobody acts at 0, and somebody at their number."""
     found = set(places)
@@ -44,6 +51,11 @@ def first_place(places: Iterable[int], players: int) -> int:
 
 _ENDS = Discard | NoDiscard
 _BEGINS = Draw | TakePile | Pass
+
+
+def _count(act: Act) -> int:
+    """How many cards an act names."""
+    return len(getattr(act, "cards", None) or ())
 
 
 class Seating:
@@ -102,8 +114,10 @@ class Scribe:
         return self.line is not None or self.maker.turns > 0
 
     def act(self, seat: str, act: Act) -> None:
-        """Write an act down."""
+        """Write an act down; what no line of a record has room for is left out, and counted as CNV301."""
         line = self.line
+        if not self._has_room(act, line.acts if line is not None and line.seat == seat else ()):
+            return
         if isinstance(act, TakeFoot) and line is not None and line.seat != seat:
             line.feet.append((seat, act))
             return
@@ -116,6 +130,18 @@ class Scribe:
             self.top = act.card
         elif isinstance(act, TakePile):
             self.top = act.top or self.top
+
+    def dealt(self, seat: str, acts: Iterable[Act]) -> None:
+        """Write acts of the deal itself."""
+        self.maker.dealt(seat, [act for act in acts if self._has_room(act, ())])
+
+    def _has_room(self, act: Act, before: Sequence[Act]) -> bool:
+        cards = _count(act)
+        if cards <= MOST_CARDS and len(before) < MOST_ACTS and cards + sum(map(_count, before)) <= 2 * MOST_CARDS:
+            return True
+        why = f"{cards} cards in one act" if cards > MOST_CARDS else "more acts or cards than a turn can have"
+        self.losses.add("CNV301", f"an act is left out: {why}", f"deal {self.maker.number}")
+        return False
 
     def answer(self, yes: bool) -> bool:
         """Write the answer to the question that is open; False where none is."""

@@ -24,7 +24,7 @@ from canasta_notation.convert.making import (
     score_line,
 )
 from canasta_notation.convert.parts import Part, new_part
-from canasta_notation.convert.scribe import Seating, rules_named
+from canasta_notation.convert.scribe import MOST_CARDS, Seating, rules_named
 from canasta_notation.model import Deal
 from canasta_notation.rules import RuleSet
 
@@ -180,7 +180,7 @@ class _Reading:
             return
         closing = writer.scribe.maker.closing
         for player, hand in scored.hands.items():
-            if player in writer.seats and len(hand) < _MOST:
+            if player in writer.seats and len(hand) <= MOST_CARDS:
                 closing.append(card_set("Left", writer.seats[player], writer.cards(hand, where)))
         if scored.went_out in writer.seats:
             closing.append(header("End", f"out {writer.seats[scored.went_out or '']}"))
@@ -208,7 +208,6 @@ class _Reading:
         return [one for one in self.game.players if one.id in writer.seats]
 
 
-_MOST = 1_000
 _MOST_REDS = 16
 
 

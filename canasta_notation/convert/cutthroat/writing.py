@@ -165,7 +165,7 @@ class RoundWriter:
         if reds and player in self.seats:
             self.losses.add("CNV201", "what replaced dealt red threes is not told", where, len(reds))
             acts: list[Act] = [LayRedThrees(reds), Draw((UNKNOWN,) * len(reds))]
-            self.scribe.maker.dealt(self.seats[player], acts)
+            self.scribe.dealt(self.seats[player], acts)
 
 
 def _card_named(name: tuple[str, str | None]) -> OurCard | None:

@@ -10,7 +10,7 @@ from canasta_notation.convert.familycanasta.log import Diff, Start, name_of
 from canasta_notation.convert.familycanasta.messages import Said
 from canasta_notation.convert.foreign_cards import CardReader, card_named, meld_key
 from canasta_notation.convert.making import card_list, card_set, one_line
-from canasta_notation.convert.scribe import Scribe, Seating
+from canasta_notation.convert.scribe import MOST_CARDS, Scribe, Seating
 from canasta_notation.model import Discard, Draw, GoOut, LayRedThrees, TakePile
 from canasta_notation.rules import RuleSet
 
@@ -41,6 +41,9 @@ class Playing:
 
     def begin(self, start: Start, where: str) -> None:
         """Write what was dealt."""
+        if len(start.stock) + len(start.discard_pile) + sum(map(len, start.hands.values())) > MOST_CARDS:
+            self.losses.add("CNV301", f"a deal of more than {MOST_CARDS} cards is left out, its turns are not", where)
+            return
         self.known = True
         self.stock, self.pile = list(map(name_of, start.stock)), list(map(name_of, start.discard_pile))
         headers = self.scribe.maker.headers

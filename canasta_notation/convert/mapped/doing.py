@@ -11,7 +11,7 @@ from canasta_notation.convert.making import card_list, card_set, header, one_lin
 from canasta_notation.convert.mapped import schema
 from canasta_notation.convert.mapped.paths import NOWHERE, Scope, as_text
 from canasta_notation.convert.mapped.spelling import Spelling
-from canasta_notation.convert.scribe import Scribe
+from canasta_notation.convert.scribe import MOST_CARDS, Scribe
 from canasta_notation.model import (
     Ask,
     Cards,
@@ -26,9 +26,6 @@ from canasta_notation.model import (
     TakeFoot,
     TakePile,
 )
-
-MOST_CARDS = 1_000
-"""Cards that one entry may draw, lay or take."""
 
 
 class Now:
@@ -84,7 +81,7 @@ def _red(step: schema.RedStep, now: Now) -> bool:
     if step.replaced and not (scribe.line is not None and scribe.line.seat == now.seat and scribe.line.took):
         acts.append(Draw(now.unknown(len(cards), "cards drawn for red threes")))
     if not scribe.has_begun:
-        scribe.maker.dealt(now.seat, acts)
+        scribe.dealt(now.seat, acts)
         return True
     return all(_acts(now, act) for act in acts)
 

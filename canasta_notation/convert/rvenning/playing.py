@@ -59,7 +59,7 @@ class Playing:
         for seat, numbers in dealt.items():
             self.losses.add("CNV201", "what replaced dealt red threes is not told", where, len(numbers))
             acts: list[Act] = [LayRedThrees(self.cards(numbers, where)), Draw((UNKNOWN,) * len(numbers))]
-            self.scribe.maker.dealt(self.seats[seat], acts)
+            self.scribe.dealt(self.seats[seat], acts)
 
     def _drawn(self, seat: int) -> tuple[list[int], int | None]:
         """The red threes of a draw in the public record, and how many other cards it gave."""

@@ -23,13 +23,12 @@ from canasta_notation.convert.parts import Part, new_part
 from canasta_notation.convert.rvenning.cards import numbering_fits
 from canasta_notation.convert.rvenning.log import COMMANDS, GROWING, PUBLIC, Command, Match, Public, Record, Rules
 from canasta_notation.convert.rvenning.playing import Playing
-from canasta_notation.convert.scribe import Seating, first_place, rules_named
+from canasta_notation.convert.scribe import MOST_CARDS, Seating, first_place, rules_named
 from canasta_notation.model import Deal, Header
 from canasta_notation.rules import RuleSet, ruleset
 
 _GAMES = {2: "classic-2", 3: "classic-3", 4: "classic"}
 _Told = tuple[str, Command]
-_MOST_CARDS = 1_000
 
 
 def read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
@@ -173,7 +172,7 @@ class _Reading:
         taken = next((one.cards for one in public if one.t == "take"), None)
         discards = sum(one.t == "discard" for one in _before_take(public))
         pile = hand.pile if taken is None else taken
-        if self.named and 0 < len(pile) - discards < _MOST_CARDS:
+        if self.named and 0 < len(pile) - discards <= MOST_CARDS:
             up = playing.cards(pile[: len(pile) - discards], where)
             playing.scribe.maker.headers.append(card_list("Up", up))
             playing.scribe.top = up[-1]
@@ -189,7 +188,7 @@ class _Reading:
                 self._standing(playing)
             else:
                 for seat, numbers in zip(playing.seats, hand.hands, strict=True):
-                    if len(numbers) < _MOST_CARDS:
+                    if len(numbers) <= MOST_CARDS:
                         closing.append(card_set("Left", seat, playing.cards(numbers, where)))
         if record is None:
             return

@@ -9,7 +9,7 @@ from canasta_notation.cards import UNKNOWN, Card
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.foreign_cards import CardReader, card_named, meld_key
 from canasta_notation.convert.making import card_list, card_set, header, sayable, score_line
-from canasta_notation.convert.scribe import Scribe, Seating
+from canasta_notation.convert.scribe import MOST_CARDS, Scribe, Seating
 from canasta_notation.convert.speed1405.log import Player, State, name_of
 from canasta_notation.model import Act, Discard, Draw, GoOut, LayRedThrees, TakePile
 from canasta_notation.rules import RuleSet
@@ -48,6 +48,9 @@ class DealWriter:
 
     def begin(self, state: State, where: str) -> None:
         """Write what the state at the beginning tells."""
+        if len(state.stock) + len(state.pile.cards) + sum(len(one.hand) for one in state.players) > MOST_CARDS:
+            self.losses.add("CNV301", f"a deal of more than {MOST_CARDS} cards is left out, its acts are not", where)
+            return
         self.known = True
         self.stock = list(map(name_of, state.stock))
         self.pile = list(map(name_of, state.pile.cards))
@@ -73,7 +76,7 @@ class DealWriter:
                 len(reds),
             )
             acts: list[Act] = [LayRedThrees(self.reader.cards(reds, where)), Draw(self.reader.cards(replaced, where))]
-            self.scribe.maker.dealt(seat, acts if replaced else acts[:1])
+            self.scribe.dealt(seat, acts if replaced else acts[:1])
         self.scribe.maker.headers.append(
             card_set("Hand", seat, self.reader.cards([*hand[: len(hand) - count], *reds], where))
         )
