@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from canasta_notation.cards import Card
@@ -78,6 +78,8 @@ class Line:
         self.acts: list[Act] = []
         self.remarks: list[str] = []
         self.feet: list[tuple[str, Act]] = []
+        self.size = 0
+        """How many cards its acts name."""
 
     def is_over_before(self, act: Act) -> bool:
         """Whether an act of the same player belongs to the next turn."""
@@ -116,7 +118,7 @@ class Scribe:
     def act(self, seat: str, act: Act) -> None:
         """Write an act down; what no line of a record has room for is left out, and counted as CNV301."""
         line = self.line
-        if not self._has_room(act, line.acts if line is not None and line.seat == seat else ()):
+        if not self._has_room(act, line if line is not None and line.seat == seat else None):
             return
         if isinstance(act, TakeFoot) and line is not None and line.seat != seat:
             line.feet.append((seat, act))
@@ -125,6 +127,7 @@ class Scribe:
             self.close()
             line = self.line = Line(seat)
         line.acts.append(act)
+        line.size += _count(act)
         self.turn = seat
         if isinstance(act, Discard):
             self.top = act.card
@@ -133,11 +136,11 @@ class Scribe:
 
     def dealt(self, seat: str, acts: Iterable[Act]) -> None:
         """Write acts of the deal itself."""
-        self.maker.dealt(seat, [act for act in acts if self._has_room(act, ())])
+        self.maker.dealt(seat, [act for act in acts if self._has_room(act, None)])
 
-    def _has_room(self, act: Act, before: Sequence[Act]) -> bool:
+    def _has_room(self, act: Act, line: Line | None) -> bool:
         cards = _count(act)
-        if cards <= MOST_CARDS and len(before) < MOST_ACTS and cards + sum(map(_count, before)) <= 2 * MOST_CARDS:
+        if cards <= MOST_CARDS and (line is None or (len(line.acts) < MOST_ACTS and line.size + cards <= MOST_CARDS)):
             return True
         why = f"{cards} cards in one act" if cards > MOST_CARDS else "more acts or cards than a turn can have"
         self.losses.add("CNV301", f"an act is left out: {why}", f"deal {self.maker.number}")
