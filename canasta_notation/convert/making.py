@@ -14,12 +14,16 @@ from canasta_notation.model import (
     Comment,
     Counted,
     Deal,
+    Discard,
     Event,
     Gap,
+    GoOut,
     Header,
     Lay,
     LayRedThrees,
     Match,
+    NoDiscard,
+    Pass,
     ScoreItem,
     ScoreLine,
     Step,
@@ -27,6 +31,7 @@ from canasta_notation.model import (
     Turn,
     side_order,
 )
+from canasta_notation.syntax import spell_turn
 from canasta_notation.syntax.compose import compose
 from canasta_notation.syntax.keys import canonical_side, closing_order, header_order
 from canasta_notation.syntax.runs import in_order, spell
@@ -36,6 +41,13 @@ _SEATS = {2: ("N", "S"), 3: ("N", "E", "W"), 4: ("N", "E", "S", "W")}
 _MOST_SEATS = 8
 _LONGEST = 10_000
 """Characters of a name or a remark, far below what a reader takes in a line."""
+
+_STEP = 4
+_MOST_CARDS = 15_000
+"""Cards on a turn line, and as many for each step as its other signs take: some 45,000 characters of 65,000."""
+
+_LAST = (Discard, NoDiscard, GoOut, Pass)
+"""Acts with which a turn ends."""
 
 _MOST = 10**9
 """The notation has no number of more than nine digits."""
@@ -113,7 +125,8 @@ class DealMaker:
     `headers` and `closing` may be added in any order.
     """
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, losses: Losses | None = None) -> None:
+        """`losses` are told of acts that no line has room for."""
         self.number = number
         self.headers: list[Header] = []
         self.closing: list[ClosingLine] = []
@@ -126,7 +139,9 @@ class DealMaker:
         self.turns = 0
         """The number of the turn line that is open or was written last."""
 
+        self._losses = losses
         self._body: list[BodyLine] = []
+        self._size = 0
         self._steps: list[Step] = []
         self._remarks: list[Comment] = []
 
@@ -144,6 +159,11 @@ class DealMaker:
         """Write a step on the open line. Raises ValueError where none is open."""
         if self.seat is None:
             raise ValueError(f"nobody's turn is open for {act!r}")
+        self._size += _STEP + len(getattr(act, "cards", None) or ())
+        if self._size > _MOST_CARDS and self._losses is not None:
+            told = "acts are left out of a turn that is longer than a line may be"
+            self._losses.add("CNV301", told, f"deal {self.number}, turn {self.turns}")
+            return
         self._steps.append(Step(_in_order(act), NOWHERE, taken_back=taken_back))
 
     @property
@@ -159,9 +179,22 @@ class DealMaker:
         elif self.seat is not None:
             self.turns -= 1
         self.seat = None
-        self._steps = []
+        self._steps, self._size = [], 0
         self._body.extend(self._remarks)
         self._remarks = []
+
+    def break_off(self, remark: str) -> None:
+        """Take the open line for one of a turn that is not told to its end: its acts go into the comment of a gap.
+
+        As a turn it would be one without a discard, for which its player is not to blame. A line that ends as turns
+        do stays as it is.
+        """
+        if self.seat is None or not self._steps or isinstance(self._steps[-1].act, _LAST):
+            self.end()
+            return
+        told = spell_turn(Turn(self.turns, self.seat, tuple(self._steps), NOWHERE))
+        self._steps = []
+        self.gap(remark=f"{remark}: {told}")
 
     def aside(self, seat: str, acts: Iterable[Act]) -> None:
         """Write a line beside the turns, without a number: a foot taken up."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,8 +12,8 @@ from hypothesis import strategies as st
 
 from canasta_notation import audit, loads
 from canasta_notation.cards import card
-from canasta_notation.convert.buraco_engine.dealing import by_seed
-from canasta_notation.convert.buraco_engine.log import RANKS, named, told
+from canasta_notation.convert.buraco_engine.dealing import by_seed, shuffled
+from canasta_notation.convert.buraco_engine.log import RANKS, named, pack, told
 from canasta_notation.convert.errors import NotThisFormat
 from tests.convert.converting import example, json_line, read_as
 from tests.convert.converting import told as told_codes
@@ -117,6 +118,15 @@ def test_numbers_of_cards() -> None:
     """Suit by suit, ace to king, and one number for every joker."""
     assert ["Ac", "Kc", "Ad", "3d", "3h", "Ks", "*"] == [str(named(one)) for one in (0, 12, 13, 15, 28, 51, 52)]
     assert [None, None, None] == [named(one) for one in (-1, 53, 10**30)]
+
+
+def test_the_pack_is_shuffled_as_the_engine_does_it() -> None:
+    """It is what Python's own shuffle does, and the same in every version."""
+    own = pack()
+    Random(7).shuffle(own)
+
+    assert own == shuffled(7)
+    assert ["2s", "7h", "6c", "Td", "Ac", "9s"] == [str(named(one)) for one in shuffled(7)[:6]]
 
 
 def test_a_deal_with_its_cards_becomes_turns() -> None:
@@ -255,7 +265,7 @@ def test_a_log_that_breaks_off_keeps_its_whole_actions() -> None:
     native = json_line({"profile": "canasta", "players": 2, "action_log": [DRAW, _discard("9c"), DRAW]})
     cut, conversion = read_as("buraco-engine", native[: native.index(b",0]")])
 
-    assert cut.endswith("== deal 1\n1. N d:x2\n")
+    assert cut.endswith("== deal 1\n... ; the log ends in this turn: 1. N d:x2\n")
     assert ("the log breaks off; what was there is converted", "line 1") == example(conversion, "CNV303")
 
 

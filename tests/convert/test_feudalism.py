@@ -8,6 +8,7 @@ import pytest
 
 from canasta_notation import audit, loads
 from canasta_notation.convert.errors import NotThisFormat
+from canasta_notation.convert.feudalism.cards import new_pack, shuffled
 from tests.convert.converting import example, json_line, read_as, told
 from tests.convert.feudalism_logs import (
     CLASSIC,
@@ -101,6 +102,12 @@ def test_who_was_dealt_red_threes_is_told_by_the_shuffle_of_the_seed() -> None:
 
 def _lines(text: str, word: str) -> list[str]:
     return [line.partition(word)[2].partition(" ")[0] for line in text.splitlines() if word in line]
+
+
+def test_the_pack_is_shuffled_as_the_program_does_it() -> None:
+    """The first cards that the published generator and shuffle give for a seed."""
+    assert ["1-S-J-0", "0-C-A-0", "0-S-9-0", "1-S-5-0", "0-C-Q-0"] == shuffled(2, 2002)[:5]
+    assert sorted(new_pack(3)) == sorted(shuffled(3, 5))
 
 
 def test_red_threes_that_nothing_tells_are_one_reading_of_several() -> None:
@@ -216,12 +223,20 @@ OWN = "one_card_hand=none stock_empty=end_when_draw_needed last_red3=play_on wai
             "wild_limit=max3 out_requirement=1clean+1dirty discard_to_go_out=required "
             "ask_timing=before_last_laydown tie=tied"
         )),
-        ({"variant": "canasta"}, 2, f"classic-2 {OWN} tie=tied"),
+        ({"variant": "canasta"}, 2, f"classic-2 draw=1 {OWN} out_requirement=1 tie=tied"),
     ],
 )  # fmt: skip
 def test_rules_are_told_by_value(config: dict[str, Any], players: int, expected: str) -> None:
     """A profile, and the options in which the settings and the program's custom differ from it."""
     assert expected == _rules(config, players)
+
+
+def test_settings_that_the_log_leaves_out_are_the_programs_own() -> None:
+    """That they were supplied is told; the cards are drawn by them."""
+    text, conversion = read_as("feudalism", json_line(log(PLAYED, config={"variant": "canasta"})))
+
+    assert "2. N d:9h " in text
+    assert ("14 settings that the log does not tell are the program's own", "line 1") == example(conversion, "CNV204")
 
 
 def test_settings_that_no_option_tells_are_told_as_such() -> None:
@@ -272,9 +287,11 @@ def test_two_logs_in_one_file_are_two_matches() -> None:
     cut, conversion = read_as("feudalism", whole + b"\n" + whole[: whole.index(b'"addToMeld"')])
 
     assert RECORD + RECORD == both
-    kept = RECORD[: RECORD.index(" +J:Js")].replace("classic-2 ", "classic-2 ", 1) + "\n"
+    kept = RECORD[: RECORD.index("3. S")] + "... ; the log ends in this turn: 3. S d:3h r:3h d:8c\n"
     assert RECORD + kept == cut
     assert ("the log breaks off; what was there is converted", "line 2") == example(conversion, "CNV303")
+    # Nobody is blamed for the turn that is not told to its end.
+    assert "TRN105" not in [one.code for one in audit(loads(cut)).findings]
 
 
 NO_MELD = "a side that has no such; they are left out"

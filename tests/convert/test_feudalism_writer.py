@@ -6,14 +6,17 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from canasta_notation.convert.feudalism.settings import unsaid
-from canasta_notation.model import Act, Ask, Deal, File, NoDiscard
+from canasta_notation.model import Act, Ask, Deal, File, NoDiscard, Turn
 from canasta_notation.rules import ruleset
 from canasta_notation.selfplay import play, record
 from tests.convert.converting import example, file_as, read_as, told, write_as
 from tests.convert.test_feudalism import RECORD
+from tests.strategies import FILES, turns
 
 RULES = RECORD.splitlines()[1]
 
@@ -81,7 +84,11 @@ def test_lays_that_open_with_the_pile_are_part_of_the_take() -> None:
         ("1. W d:9h -4s\n", "CNV109", "a line of W, whom these rules do not seat"),
         ("1. S p1:9s -4s\n", "CNV109", "the pile is taken, and its top card is not laid"),
         ("1. S p1:9s +9:9c9d9s p -4s\n", "CNV109", "an empty pile is taken"),
-        ("1. S p3:9s +9:9c9d9s -4s\n", "CNV109", "another part of the pile is taken than the program gives"),
+        ("1. S p3:9s +9:9c9d9s -4s\n", "CNV109", "another pile, or part of it, is taken than the program gives"),
+        ("1. S p1:8s +9:9c9d9s -4s\n", "CNV109", "another pile, or part of it, is taken than the program gives"),
+        ("1. S d:9h -x\n", "CNV203", "x is taken for 4s, and may be another"),
+        ("1. S d:9h +Q:QQQ\n", "CNV109", "Q is laid or discarded, and nobody holds a card that it can be"),
+        ("1. S pass\n", "CNV109", "Pass is no move of the program"),
         ("1. S p1:9s +J:JcJd* +9:9c9d9s -4s\n", "CNV112", "what takes the pile is laid first"),
         ("Left.S: 4s\n", "CNV105", "Left.S: the log has no place for it"),
         ("End: abandoned\n", "CNV105", "End: abandoned; the log just stops"),
@@ -92,6 +99,16 @@ def test_what_the_log_cannot_say(turns: str, code: str, sentence: str) -> None:
     _data, conversion = write_as("feudalism", _deal(turns))
 
     assert sentence == example(conversion, code)[0]
+
+
+def test_cards_that_were_not_seen_whole_are_those_of_the_hand() -> None:
+    """Where the hand leaves no choice nothing is told; the draw is that of the stock."""
+    data, conversion = write_as("feudalism", _deal("1. S p:9 +9:999 +J:JJ -4\n2. N d:x -9h\n"))
+
+    assert [] == [code for code, _count in told(conversion) if code != "CNV202"]
+    assert {"0-C-9-0", "0-D-9-0"} <= set(_moves(data)[0]["cardIds"])
+    assert {"kind": "discard", "cardId": "0-S-4-0"} in _moves(data)
+    assert {"kind": "drawStock"} in _moves(data)
 
 
 @pytest.mark.parametrize(
@@ -198,6 +215,27 @@ def test_a_foot_taken_up_when_the_program_would_not() -> None:
         _data, conversion = write_as("feudalism", text)
         assert any(one.code == "CNV109" for one in conversion.losses.found())
         assert example(conversion, "CNV109")[0].startswith(sentence)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(turns(), max_size=4))
+def test_any_turns_are_written_or_told(lines: list[Turn]) -> None:
+    """However odd they are, nothing is raised, and what is written can be read."""
+    whole = file_as("pcn", _deal("").encode())
+    deal = replace(whole.matches[0].deals[0], body=tuple(lines))
+    section = replace(whole.sections[0], matches=(replace(whole.matches[0], deals=(deal,)),))
+    data, _conversion = write_as("feudalism", replace(whole, sections=(section,)))
+
+    assert 1 == len(file_as("feudalism", data).matches)
+
+
+@settings(max_examples=20, deadline=None)
+@given(FILES)
+def test_any_record_is_written_or_told(file: File) -> None:
+    """Each match becomes a line or is told to be left out."""
+    data, conversion = write_as("feudalism", file)
+
+    assert data.count(b"\n") == len(file.matches) or conversion.losses.found()
 
 
 def test_the_label_of_a_match_has_no_place() -> None:

@@ -20,7 +20,7 @@ from canasta_notation.convert.making import (
 )
 from canasta_notation.convert.melds_by_side import SideMelds
 from canasta_notation.convert.parts import new_part
-from canasta_notation.model import Discard, Draw, Lay, LayRedThrees, TakeFoot
+from canasta_notation.model import Discard, Draw, Gap, Lay, LayRedThrees, TakeFoot
 from canasta_notation.syntax import dumps, loads
 
 MADE = """\
@@ -75,6 +75,41 @@ def test_an_act_needs_an_open_line() -> None:
     """A converter that forgot whose turn it is hears of it."""
     with pytest.raises(ValueError, match="nobody's turn"):
         DealMaker(1).act(Discard(card("4s")))
+
+
+def test_a_turn_that_is_not_told_to_its_end_is_a_gap() -> None:
+    """As a turn it would be one without a discard; one that ends as turns do stays, and so does no turn at all."""
+    deal = DealMaker(2)
+    deal.begin("N")
+    deal.act(Draw((card("4d"),)))
+    deal.act(Discard(card("4d")))
+    deal.break_off("the log ends")
+    whole = deal.deal().body
+    deal.break_off("the log ends")
+    deal.begin("E")
+    deal.act(Draw((card("Kd"),)))
+    deal.break_off("the log ends")
+    *before, gap = deal.deal().body
+
+    assert list(whole) == before
+    assert isinstance(gap, Gap)
+    assert gap.comment is not None
+    assert gap.comment.text == " the log ends: 2. E d:Kd"
+
+
+def test_a_turn_without_end_stays_within_a_line() -> None:
+    """What no line has room for is left out and told; the record can be read."""
+    losses = Losses()
+    deal = DealMaker(3, losses)
+    deal.begin("N")
+    deal.act(Draw((UNKNOWN,)))
+    for _time in range(100):
+        deal.act(Lay("4", (card("4d"),) * 900))
+    deal.act(Discard(card("5d")))
+    text = dumps(new_part((), new_match((), (deal.deal(),))).file)
+
+    assert [one.code for one in loads(text).findings] == []
+    assert [("CNV301", 85, "deal 3, turn 1")] == [(one.code, one.count, one.where) for one in losses.found()]
 
 
 @pytest.mark.parametrize(("players", "expected"), [(2, "N S"), (3, "N E W"), (4, "N E S W"), (6, "P1 P2 P3 P4 P5 P6")])

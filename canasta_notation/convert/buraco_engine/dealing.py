@@ -36,10 +36,24 @@ class Dealing(Struct):
     laid: list[Laying]
 
 
+def shuffled(seed: int) -> list[int]:
+    """The pack as the engine shuffles it: Fisher and Yates from the end, with Python's generator.
+
+    Written out, since Python promises the same bits for a seed in every version, and not the same shuffle.
+    """
+    cards, bits = pack(), Random(seed).getrandbits
+    for last in range(len(cards) - 1, 0, -1):
+        width = (last + 1).bit_length()
+        chosen = bits(width)
+        while chosen > last:
+            chosen = bits(width)
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return cards
+
+
 def by_seed(seed: int, players: int, first: int = 0) -> Dealing:
-    """The deal that the engine makes of a seed: Python's own generator and shuffle, dealt card by card."""
-    stock = pack()
-    Random(seed).shuffle(stock)
+    """The deal that the engine makes of a seed, card by card."""
+    stock = shuffled(seed)
     hands: list[list[int]] = [[] for _player in range(players)]
     for _round in range(HAND_SIZES[players]):
         for offset in range(players):

@@ -23,7 +23,7 @@ class Playing:
     """
 
     def __init__(self, cards: Dealing | None, seats: tuple[str, ...], draw: int, reader: CardReader) -> None:
-        self.deal = DealMaker(1)
+        self.deal = DealMaker(1, reader.losses)
         self.seats = seats
         self.melds = [SideMelds() for _side in range(2)]
         self.hands = None if cards is None else [list(hand) for hand in cards.hands]

@@ -183,6 +183,8 @@ class _DealReading:
             self.losses.add("CNV304", f"nobody knows the end {log.end_reason[:40]!r}", self.where)
         if end is not None:
             deal.closing.append(header("End", end))
+        else:
+            deal.break_off("the log ends in this turn")
         sides = side_of(self.seats[::2]), side_of(self.seats[1::2])
         for side, total in zip(sides, log.round_scores, strict=False):
             if sayable(total):

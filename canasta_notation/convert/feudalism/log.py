@@ -14,8 +14,6 @@ class House(Struct, kw_only=True, rename="camel", omit_defaults=True):
     wild_books_allowed: bool | None = None
     partner_consent: bool | None = None
     add_to_closed_books: bool | None = None
-    require_discard_to_go_out: bool | None = None
-    require_natural_pair_to_take_pile: bool | None = None
     replace_red_threes_on_foot_open: bool | None = None
     red_three_score_enabled: bool | None = None
     red_three_score_points: int | None = None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from canasta_notation.cards import Card
+from canasta_notation.cards import Card, contains
+from canasta_notation.convert.feudalism.hands import Hands, fit
 from canasta_notation.convert.feudalism.log import Move, Played
-from canasta_notation.convert.feudalism.naming import Naming
 from canasta_notation.convert.foreign_cards import is_red_three, is_wild
 from canasta_notation.convert.losses import Losses
 from canasta_notation.model import (
@@ -31,41 +31,6 @@ from canasta_notation.table import INDEX
 _SMALLEST = 3
 
 
-class Hands:
-    """What lies where, by the identities of the cards."""
-
-    def __init__(self, naming: Naming) -> None:
-        self.naming = naming
-        self.hands: dict[str, list[str]] = {}
-        self.feet: dict[str, list[str]] = {}
-        self.stock: list[str] = []
-        self.pile: list[str] = []
-        self.melds: dict[str, list[tuple[str, int]]] = {}
-
-    def out_of(self, seat: str, cards: Iterable[Card]) -> list[str]:
-        """Take cards out of a hand; one that is not there is given an identity all the same."""
-        hand, taken = self.hands[seat], []
-        for card in cards:
-            identity = self.naming.among(card, hand)
-            if identity is None:
-                identity = self.naming.name(card)
-            else:
-                hand.remove(identity)
-            taken.append(identity)
-        return taken
-
-    def lay_red_threes(self, hand: list[str], *, replaced: bool) -> tuple[list[str], list[str]]:
-        """Lay the red threes of a hand and replace them, as the program does; gives those laid and those drawn."""
-        laid, drawn = [], []
-        while reds := [one for one in hand if is_red_three(self.naming.card(one))]:
-            new = self.stock[: len(reds)] if replaced else []
-            del self.stock[: len(new)]
-            hand[:] = [one for one in hand if one not in reds] + new
-            laid += reds
-            drawn += new
-        return laid, drawn
-
-
 class TurnWriting:
     """Writes the moves of one deal."""
 
@@ -78,7 +43,7 @@ class TurnWriting:
         self.numbers = {seat: number for number, seat in enumerate(params.playing_order)}
         self.sides = {seat: "".join(seats) for seats in params.sides for seat in seats}
         self._where = ""
-        self._feet: dict[str, list[list[str]]] = {}
+        self._feet: dict[str, list[Cards]] = {}
         """What laying the red threes of a foot gave that the program took up, and the record has still to take up."""
 
     def write(self, turn: Turn, where: str) -> None:
@@ -98,6 +63,22 @@ class TurnWriting:
         place = 0
         while place < len(acts):
             place += self._act(seat, acts, place, answer)
+
+    def _out_of(self, seat: str, cards: Iterable[Card]) -> list[str]:
+        """Take cards out of a hand; where one was not seen whole and the hand leaves a choice, that is told."""
+        hands, taken = self.hands, []
+        for card in cards:
+            identity = hands.out_of(seat, card)
+            if identity is None:
+                self._dropped(f"{card} is laid or discarded, and nobody holds a card that it can be")
+            else:
+                taken.append((card, identity))
+        left = set(hands.naming.cards(hands.hands[seat]))
+        for card, identity in taken:
+            one = hands.naming.card(identity)
+            if not card.is_exact and any(contains(card, other) for other in left - {one}):
+                self.losses.add("CNV203", f"{card} is taken for {one}, and may be another", self._where)
+        return [identity for _card, identity in taken]
 
     def _dropped(self, what: str) -> None:
         self.losses.add("CNV109", what, self._where)
@@ -127,7 +108,7 @@ class TurnWriting:
         match act:
             case Discard(card):
                 self._discards(seat, card, answer)
-            case Pass():
+            case Pass() if len(self.hands.stock) < self.params.draw:
                 self._move(seat, Move(kind="drawStock"))
             case GoOut():
                 self._move(seat, Move(kind="goOut"))
@@ -159,8 +140,7 @@ class TurnWriting:
         # Fewer cards than are due: there the program would end the deal.
         self._move(seat, Move(kind="drawStock", drawn=new if len(new) < self.params.draw else None))
         given = hands.naming.cards([*replaced, *new, *drawn]), hands.naming.cards([*before, *laid])
-        written = _gathered(phase, Draw), _gathered(phase, LayRedThrees)
-        if [sorted(map(str, one)) for one in given] != [sorted(map(str, one)) for one in written]:
+        if not (fit(_gathered(phase, Draw), given[0]) and fit(_gathered(phase, LayRedThrees), given[1])):
             self._dropped("a drawing, or red threes, that the program would not do so")
         return len(phase)
 
@@ -175,9 +155,9 @@ class TurnWriting:
             return 1
         taken, hands.pile = hands.pile, []
         take, card = acts[place], hands.naming.card(taken[-1])
-        if isinstance(take, TakePile) and take.count not in (None, len(taken)):
-            self._dropped("another part of the pile is taken than the program gives")
-        place_of_top = next((at for at, lay in enumerate(lays) if card in lay.cards), None)
+        if isinstance(take, TakePile) and not self._is_pile(take, taken):
+            self._dropped("another pile, or part of it, is taken than the program gives")
+        place_of_top = next((at for at, lay in enumerate(lays) if _top_in(lay, card) is not None), None)
         if place_of_top is None:
             hands.hands[seat] += taken
             self._dropped("the pile is taken, and its top card is not laid")
@@ -203,7 +183,7 @@ class TurnWriting:
         with_it = [] if hands.melds[self.sides[seat]] else self._needed(others, first, seat)
         if not self._is_told(own, with_it, card):
             with_it = []
-        groups = [hands.out_of(seat, own), *(hands.out_of(seat, lay.cards) for lay in with_it)]
+        groups = [self._out_of(seat, own), *(self._out_of(seat, lay.cards) for lay in with_it)]
         self._move(seat, Move(kind="takePile", card_ids=[one for group in groups for one in group]))
         for lay in (first, *with_it):
             self._place(seat, lay)
@@ -214,18 +194,25 @@ class TurnWriting:
         self._empty(seat)
         return len(with_it)
 
+    def _is_pile(self, take: TakePile, taken: list[str]) -> bool:
+        """Whether what a record says of a take is true of the pile."""
+        top = self.hands.naming.card(taken[-1])
+        return take.count in (None, len(taken)) and (take.top is None or contains(take.top, top))
+
     def _parts(self, seat: str, lay: Lay, top: Card) -> tuple[Cards, Cards]:
         """The cards of a lay with the top card that come from the hand, and those that lay under the top card."""
         held = list(self.hands.naming.cards(self.hands.hands[seat]))
-        rest = list(lay.cards)
-        rest.remove(top)
+        place = _top_in(lay, top)
         own, buried = [], []
-        for card in rest:
-            if card in held:
-                held.remove(card)
-                own.append(card)
-            else:
+        for at, card in enumerate(lay.cards):
+            if at == place:
+                continue
+            in_hand = next((one for one in held if contains(card, one)), None)
+            if in_hand is None:
                 buried.append(card)
+            else:
+                held.remove(in_hand)
+                own.append(card)
         return tuple(own), tuple(buried)
 
     def _is_told(self, own: Cards, with_it: Sequence[Lay], top: Card) -> bool:
@@ -262,7 +249,7 @@ class TurnWriting:
         group = [lay, *_new_melds(_lays_after(acts, place)[1:], [lay])] if opens else [lay]
         if len(group) > 1:
             self.losses.add("CNV202", "the melds with which a side opens are laid in one move", self._where)
-        identities = [self.hands.out_of(seat, one.cards) for one in group]
+        identities = [self._out_of(seat, one.cards) for one in group]
         flat = [one for cards in identities for one in cards]
         self._move(seat, Move(kind="meld", card_ids=flat, groups=identities if opens else None))
         for one in group:
@@ -277,16 +264,16 @@ class TurnWriting:
 
     def _adds(self, seat: str, lay: Lay) -> None:
         place = self.hands.melds[self.sides[seat]].index((lay.key, lay.number))
-        cards = self.hands.out_of(seat, lay.cards)
+        cards = self._out_of(seat, lay.cards)
         self._move(seat, Move(kind="addToMeld", meld_index=place, card_ids=cards))
         self._empty(seat)
 
     # The end of a turn
 
     def _discards(self, seat: str, card: Card, answer: bool | None) -> None:
-        (identity,) = self.hands.out_of(seat, [card])
-        self.hands.pile.append(identity)
-        self._move(seat, Move(kind="discard", card_id=identity))
+        for identity in self._out_of(seat, [card]):
+            self.hands.pile.append(identity)
+            self._move(seat, Move(kind="discard", card_id=identity))
         self._empty(seat)
         partner = next((one for one in self._partners(seat)), None)
         if answer and partner is not None:
@@ -304,11 +291,10 @@ class TurnWriting:
     def _takes_foot(self, seat: str, acts: Sequence[Act]) -> int:
         """A foot taken up, which the program did by itself when the hand was empty; gives how many acts that is."""
         count = 1 + _red_threes_after(acts, 1)
-        written = [sorted(map(str, _gathered(acts[:count], kind))) for kind in (LayRedThrees, Draw)]
-        done = self._feet.pop(seat, None)
+        taken, done = acts[:count], self._feet.pop(seat, None)
         if done is None:
             self._dropped("a foot taken up while cards are in the hand, or where there is none")
-        elif done != written:
+        elif not (fit(_gathered(taken, LayRedThrees), done[0]) and fit(_gathered(taken, Draw), done[1])):
             self._dropped("a foot whose red threes are replaced later than the program does")
         return count
 
@@ -319,7 +305,13 @@ class TurnWriting:
             return
         hands.hands[seat] = hands.feet.pop(seat)
         laid, drawn = hands.lay_red_threes(hands.hands[seat], replaced=True)
-        self._feet[seat] = [sorted(map(str, hands.naming.cards(one))) for one in (laid, drawn)]
+        self._feet[seat] = [hands.naming.cards(one) for one in (laid, drawn)]
+
+
+def _top_in(lay: Lay, top: Card) -> int | None:
+    """The place of the top card in a lay: the card itself, else one that it can be."""
+    exact = next((at for at, card in enumerate(lay.cards) if card == top), None)
+    return exact if exact is not None else next((at for at, card in enumerate(lay.cards) if contains(card, top)), None)
 
 
 def _lays_after(acts: Sequence[Act], place: int) -> list[Lay]:

@@ -159,7 +159,7 @@ class Playing:
 
     def _draw(self, seat: int, move: Move) -> None:
         self._turn(seat, opens=True)
-        stock, due = self.table.stock, max(1, self.config.stock_draw or 1)
+        stock, due = self.table.stock, max(1, self.config.stock_draw or 0)
         # The program has none left from the deal; a log that we wrote may.
         self._lay_red_threes(seat, replaced=self._is_replaced)
         if not stock:

@@ -11,7 +11,7 @@ from canasta_notation.convert.feudalism.cards import card_of
 from canasta_notation.convert.feudalism.dealt import SHUFFLE, dealt
 from canasta_notation.convert.feudalism.log import GROWING, MOVES, RED_THREE, Break, Log, Played, Round, Start
 from canasta_notation.convert.feudalism.playing import MOST_CARDS, Playing, Table
-from canasta_notation.convert.feudalism.rules import VARIANTS, rules_value
+from canasta_notation.convert.feudalism.rules import VARIANTS, completed, rules_value
 from canasta_notation.convert.foreign_cards import CardReader
 from canasta_notation.convert.json_logs import Entry, decoded, read_logs
 from canasta_notation.convert.making import (
@@ -91,6 +91,7 @@ class _MatchReading:
         self.seats = dict(zip(self.numbers, seats_for(count), strict=True))
         if self.numbers[0] != 0:
             self.losses.add("CNV202", f"seats are counted from {self.numbers[0]}", self.where)
+        self.log.config = completed(self.log.variant, count, self.log.config, self.losses, self.where)
         rules = self.conversion.rules
         if rules is None:
             rules = rules_value(self.log.variant, count, self.log.config, self.losses, self.where)
@@ -127,7 +128,7 @@ class _MatchReading:
         start.players.sort(key=lambda one: one.seat)
         found = dealt(self.log, start, number, self.conversion, where)
         self.computed = found.computed
-        deal = DealMaker(number)
+        deal = DealMaker(number, self.losses)
         table = Table(start, found, self.seats)
         playing = Playing(table, self.log.config, deal, self.conversion, self.cards)
         playing.where = where
@@ -178,6 +179,7 @@ class _MatchReading:
         end = log.end
         if end is None:
             self.running = None
+            deal.break_off("the log ends in this turn")
             return
         out = end.went_out_player
         if out in self.seats:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from msgspec.structs import replace
+
 from canasta_notation.convert.feudalism.log import Config, House
 from canasta_notation.convert.losses import Losses
 from canasta_notation.rules import OPTIONS, BadOption, ruleset, value_of
@@ -25,6 +27,67 @@ _CUSTOM = {
 
 _CANASTA = 7
 _FULL_DIRTY = 4
+
+
+def completed(variant: str, players: int, config: Config, losses: Losses, where: str) -> Config:
+    """The settings, with the program's own in place of those that the log does not tell."""
+    own = _settings(variant, players)
+    missing = [name for name in _told_by(own) if getattr(config, name) is None]
+    missing_of_house = [name for name in _told_by(own.house) if getattr(config.house, name) is None]
+    if missing or missing_of_house:
+        told = f"{len(missing) + len(missing_of_house)} settings that the log does not tell are the program's own"
+        losses.add("CNV204", told, where)
+    house = replace(config.house, **{name: getattr(own.house, name) for name in missing_of_house})
+    return replace(config, **{name: getattr(own, name) for name in missing}, house=house)
+
+
+def _told_by(settings: Config | House) -> list[str]:
+    values = ((name, getattr(settings, name)) for name in settings.__struct_fields__)
+    return [name for name, value in values if value is not None and not isinstance(value, House)]
+
+
+def _settings(variant: str, players: int) -> Config:
+    """The program's own settings of a game."""
+    if variant == CLASSIC:
+        return Config(
+            deck_count=2,
+            hand_size=15 if players == 2 else 11,
+            foot_size=0,
+            stock_draw=1,
+            play_to=5000,
+            max_wilds_per_meld=3,
+            min_naturals_to_start=2,
+            take_pile_needs_two_naturals_always=False,
+            red_three_replacement=True,
+            books_close_at_seven=False,
+            require_discard_to_go_out=False,
+            going_out_needs_canasta=True,
+            concealed_bonus=True,
+            house=House(partner_consent=False),
+        )
+    return Config(
+        deck_count=3 if players == 2 else 5,
+        hand_size=13,
+        foot_size=13,
+        stock_draw=2,
+        rounds=4,
+        max_wilds_per_meld=7,
+        min_naturals_to_start=2,
+        take_pile_needs_two_naturals_always=True,
+        red_three_replacement=True,
+        books_close_at_seven=True,
+        require_discard_to_go_out=True,
+        concealed_bonus=False,
+        house=House(
+            going_out_clean=1,
+            going_out_dirty=1,
+            wild_books_allowed=True,
+            partner_consent=True,
+            replace_red_threes_on_foot_open=True,
+            red_three_score_points=100,
+            take_discard_top_seven=False,
+        ),
+    )
 
 
 def profile_of(variant: str, players: int) -> str:

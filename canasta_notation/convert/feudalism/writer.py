@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -9,9 +10,9 @@ from msgspec import Raw
 
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.feudalism.dealt import SHUFFLE
+from canasta_notation.convert.feudalism.hands import Hands, Naming
 from canasta_notation.convert.feudalism.log import RED_THREE, Break, End, Laid, Log, Move, Played, Player, Round, Start
-from canasta_notation.convert.feudalism.moves import Hands, TurnWriting
-from canasta_notation.convert.feudalism.naming import Naming
+from canasta_notation.convert.feudalism.moves import TurnWriting
 from canasta_notation.convert.feudalism.settings import config_of, refused, unsaid, variant_of
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.parts import Part
@@ -38,7 +39,9 @@ from canasta_notation.rules import RuleSet
 from canasta_notation.table import Index, X, cards_of
 from canasta_notation.table.table import Table
 
-_CARRIED = {"Rules", "Seat", "Dealer", "Score", "Hand", "Foot", "Up", "Stock", "Deck", "Seed", "Shuffle", "X-Seed"}
+_CARRIED = frozenset(
+    {"Rules", "Seat", "Dealer", "Score", "Hand", "Foot", "Up", "Stock", "Deck", "Seed", "Shuffle", "X-Seed"}
+)
 _DROPPED = {
     Comment: ("CNV101", "comments"),
     Event: ("CNV104", "rulings and other events"),
@@ -60,9 +63,11 @@ def write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
                 yield msgspec.json.encode(log) + b"\n"
 
 
-def _drop_headers(headers: Iterable[Header], losses: Losses, where: str = "") -> None:
+def _drop_headers(
+    headers: Iterable[Header], losses: Losses, where: str = "", carried: frozenset[str] = _CARRIED
+) -> None:
     for header in headers:
-        if header.key not in _CARRIED:
+        if header.key not in carried:
             losses.add("CNV105", f"{header.name}: the log has no place for it", where)
         if header.comments:
             losses.add("CNV101", "comments", where, len(header.comments))
@@ -110,8 +115,10 @@ class _MatchWriting:
     def _seed(self, match: Match) -> int | None:
         header, shuffle = (match.header(key) or self.section.header(key) for key in ("Seed", "Shuffle"))
         if header is None or shuffle is None or shuffle.value != SHUFFLE:
+            if header is not None:
+                self.losses.add("CNV105", "Seed: it is that of another shuffle than the program's")
             header = match.header("X-Seed") or self.section.header("X-Seed")
-        return int(header.value) if header is not None and header.value.lstrip("-").isdigit() else None
+        return None if header is None else _whole(header.value)
 
     def _round(self, setting: Setting) -> Round | None:
         where = f"deal {setting.deal.number}"
@@ -153,7 +160,8 @@ class _DealWriting:
         up = self.setting.header("Up")
         if up is not None and len(up.cards or ()) > len(table.pile.cards):
             self.losses.add("CNV107", "turned cards that went back into the stock", self.where)
-        _drop_headers(deal.headers, self.losses, self.where)
+        # The cards that a seed deals are all written down; the seed of a single deal has no place.
+        _drop_headers(deal.headers, self.losses, self.where, _CARRIED - {"Seed", "Shuffle", "X-Seed"})
         self._take_scores()
         if hands is None:
             return None
@@ -176,8 +184,9 @@ class _DealWriting:
         deal = self.setting.deal
         for side in self.sides:
             header = self.setting.own("Score", side)
-            if header is not None and header.value.lstrip("-").isdigit():
-                self.scores[side] = int(header.value)
+            score = None if header is None else _whole(header.value)
+            if score is not None:
+                self.scores[side] = score
             elif deal.number == 1:
                 self.scores[side] = 0
 
@@ -194,7 +203,8 @@ class _DealWriting:
             if isinstance(step.act, LayRedThrees):
                 if found is not None:
                     yield found
-                found = Laid(seat=self.numbers[turn.seat], red_threes=hands.out_of(turn.seat, step.act.cards))
+                laid = [one for card in step.act.cards if (one := hands.out_of(turn.seat, card)) is not None]
+                found = Laid(seat=self.numbers[turn.seat], red_threes=laid)
             elif isinstance(step.act, Draw) and found is not None:
                 drawn = hands.stock[: len(step.act.cards)]
                 del hands.stock[: len(drawn)]
@@ -328,6 +338,10 @@ def _break(line: ScoreLine | None, reds_left: int) -> Break:
         special=_amount(line, "special"),
         penalty=_amount(line, "penalty"),
     )
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else None
 
 
 def _amount(line: ScoreLine | None, name: str) -> int | None:
