@@ -2,24 +2,60 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import IO
 
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.parts import Part, parts_of, pcn_lines
+from canasta_notation.errors import WriteError
+from canasta_notation.text import Limits
 from canasta_notation.text.source import SUFFIXES
+
+_HEADING = re.compile(rb"^==[ \t]+(?:deal|match)\b", re.MULTILINE)
+_UNKNOWNS = re.compile(r"x([0-9]{1,9})")
+_SHOWN = 40
 
 
 def _recognises(sample: Sample) -> bool:
-    return sample.first_line.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"%pcn")
+    # Who writes by hand may leave the first line out, and still begins a deal.
+    return sample.first_line.lstrip().startswith(b"%pcn") or _HEADING.search(sample.text) is not None
 
 
 def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
     return parts_of(stream, name=conversion.name, limits=conversion.limits)
 
 
-def _write(parts: Iterable[Part], _conversion: Conversion) -> Iterator[bytes]:
-    return (f"{line}\n".encode() for line in pcn_lines(parts))
+def _write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
+    size = _Size(conversion.limits)
+    for line in pcn_lines(parts):
+        data = f"{line}\n".encode()
+        size.add(line, len(data) - 1)
+        yield data
+
+
+class _Size:
+    """Minds that what is written can be read again. Raises WriteError where a reader would stop."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._lines = 0
+        self._cards = 0
+
+    def add(self, line: str, size: int) -> None:
+        """One more line of so many bytes."""
+        limits = self._limits
+        if line.startswith(("== match", "%pcn")):
+            self._lines = self._cards = 0
+        self._lines += 1
+        if "x" in line:
+            self._cards += sum(map(int, _UNKNOWNS.findall(line)))
+        if size > limits.line_bytes:
+            raise WriteError(f"a line has {size} bytes, and {limits.line_bytes} are read: {line[:_SHOWN]}…")
+        if self._lines > limits.match_lines:
+            raise WriteError(f"a match has more than {limits.match_lines} lines, and no more are read")
+        if self._cards > limits.match_cards:
+            raise WriteError(f"a match has more than {limits.match_cards} unknown cards, and no more are read")
 
 
 CONVERTER = Converter(

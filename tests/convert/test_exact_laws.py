@@ -17,6 +17,7 @@ from tests.strategies import FILES, damaged, each
 from tests.syntax.test_laws import ODDITIES
 
 EXACT = [name for name, one in converters().items() if one.exact and name != "pcn"]
+_LONG = 4_000
 HALF = settings(max_examples=settings().max_examples // 2)
 
 
@@ -43,8 +44,11 @@ def canonical_samples() -> tuple[str, ...]:
 @pytest.mark.parametrize("form", EXACT)
 def test_samples(form: str) -> None:
     """The samples come back as their canonical text."""
-    assert len(canonical_samples()) > 100
-    assert [] == [text for text in canonical_samples() if there_and_back(text, form) != text]
+    # YAML and TOML are slow, and the long samples are of one kind.
+    texts = [text for text in canonical_samples() if len(text) < _LONG or form not in ("yaml", "toml")]
+
+    assert len(texts) > 100
+    assert [] == [text for text in texts if there_and_back(text, form) != text]
 
 
 def test_samples_that_cannot_be_read() -> None:

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import stat
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,7 +13,7 @@ import pytest
 import zstandard
 
 from canasta_notation.errors import MissingExtra
-from canasta_notation.text.output import compressed_like, write_whole
+from canasta_notation.text.output import compressed_like, compressing, write_whole, writing_whole
 
 OLD, NEW = b"1. N draw 4\n", b"1. N d:x -4\n"
 
@@ -121,3 +123,60 @@ def test_zstd_cannot_be_written_without_its_extra(monkeypatch: pytest.MonkeyPatc
 
     with pytest.raises(MissingExtra, match=r"writing a \.zst file needs the extra 'zstd'"):
         compressed_like(b"\x28\xb5\x2f\xfd", NEW)
+
+
+def test_file_is_whole_at_every_moment(record: Path) -> None:
+    """While a file is written the old bytes stand in it, and the new ones once all are there."""
+    with writing_whole(record) as file:
+        file.write(NEW[:5])
+        file.flush()
+        assert OLD == record.read_bytes()
+        file.write(NEW[5:])
+
+    assert files_in(record.parent) == {"club.pcn": NEW}
+
+
+def test_file_is_as_it_was_where_the_writer_gives_up(record: Path) -> None:
+    """Whatever is raised while a file is written, nothing is changed and nothing is left behind."""
+
+    def give_up() -> NoReturn:
+        with writing_whole(record) as file:
+            file.write(NEW)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        give_up()
+
+    assert files_in(record.parent) == {"club.pcn": OLD}
+
+
+@pytest.mark.parametrize(
+    ("name", "unpack"),
+    [
+        ("club.pcn", bytes),
+        ("club.pcn.GZ", gzip.decompress),
+        ("club.pcn.zst", lambda data: zstandard.ZstdDecompressor().decompressobj().decompress(data)),
+    ],
+)
+def test_compressing_as_a_name_asks(name: str, unpack: Callable[[bytes], bytes]) -> None:
+    """What is written piece by piece is one file that others unpack, the same at any time; the file stays open."""
+    packed = []
+    for _ in range(2):
+        file = io.BytesIO()
+        with compressing(name, file) as stream:
+            for piece in (NEW[:3], NEW[3:]):
+                stream.write(piece)
+        packed.append(file.getvalue())
+
+    assert packed[0] == packed[1]
+    assert NEW == unpack(packed[0])
+
+
+def test_compressing_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the package the exception says what to install."""
+    monkeypatch.setitem(sys.modules, "zstandard", None)
+
+    packing = compressing("a.zst", io.BytesIO())
+
+    with pytest.raises(MissingExtra, match=r"writing a \.zst file needs the extra 'zstd'"):
+        packing.__enter__()

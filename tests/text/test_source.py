@@ -8,13 +8,14 @@ import sys
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO, cast
 
 import pytest
 import zstandard
 
 from canasta_notation.errors import MissingExtra
-from canasta_notation.text import Source, open_source
-from canasta_notation.text.source import kind_of_binary, names_a_file
+from canasta_notation.text import DamagedSource, Source, open_source
+from canasta_notation.text.source import kind_of_binary, look_ahead, names_a_file
 
 DATA = b"%pcn 1\nSeat.N: Jos\xc3\xa9\n"
 TEXT = DATA.decode()
@@ -192,3 +193,28 @@ def test_kind_of_binary(data: bytes, kind: str | None) -> None:
 def test_kind_of_a_stream_that_cannot_be_peeked_at() -> None:
     """Such a stream is read line by line."""
     assert kind_of_binary(io.BytesIO(b"\xff\xd8\xff")) is None
+
+
+@pytest.mark.parametrize(("size", "whole"), [(10, False), (30, False), (31, True), (100, True)])
+def test_looking_ahead_in_a_pipe(size: int, whole: bool) -> None:
+    """The beginning is seen, and whether it is all there is; the stream still has everything."""
+    data = bytes(range(30))
+
+    head, is_all, stream = look_ahead(cast("IO[bytes]", Pipe(data, 7)), size)
+
+    assert (data[:size], whole, data) == (head, is_all, stream.read())
+
+
+def test_looking_ahead_into_damage() -> None:
+    """What comes before the break is seen; reading on tells of it, each time."""
+    packed = gzip.compress(b"a" * 50 + bytes(range(256)) * 40)[:-40]
+    with open_source(packed) as opened:
+        head, whole, stream = look_ahead(opened, 1_000_000)
+        read = stream.read(len(head))
+        for _ in range(2):
+            with pytest.raises(DamagedSource):
+                stream.read(1)
+
+    assert not whole
+    assert head == read
+    assert head.startswith(b"a" * 50)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import msgspec
 
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.exact.meant import match_of, section_head_of
-from canasta_notation.convert.exact.problems import Problem, not_fitting, other_version
+from canasta_notation.convert.exact.problems import Problem, not_fitting, other_version, undecodable
 from canasta_notation.convert.exact.shapes import FORMAT, SCHEMA_VERSION, Document, SectionShape
 from canasta_notation.convert.exact.spoken import match_shape, section_head
 from canasta_notation.convert.parts import Part
 from canasta_notation.text import Limits
 
+From = TypeVar("From")
+
 CARRIES = "everything, comments included; one document, held in memory as a whole"
 
+EMPTY = "nothing is in it"
 NESTED = "it is nested too deep"
 
 
@@ -42,7 +45,7 @@ def decoded(data: bytes, decode: Callable[..., Any]) -> Document:
     except msgspec.ValidationError as error:
         raise _of_this_version(not_fitting(error), lambda: decode(data, type=_Head).version) from error
     except msgspec.DecodeError as error:
-        raise NotThisFormat(str(error)) from error
+        raise undecodable(error) from error
     except RecursionError as error:
         raise NotThisFormat(NESTED) from error
     return document
@@ -99,6 +102,21 @@ def document_of(parts: Iterable[Part]) -> Document:
         if part.match is not None:
             sections[-1].matches.append(match_shape(part.match))
     return Document(FORMAT, SCHEMA_VERSION, sections)
+
+
+def read_each(sources: Iterable[From], parse: Callable[[From], Document]) -> Iterator[Part]:
+    """The parts of documents that stand one after another; what is wrong with one is told with its number."""
+    place = 0
+    for place, source in enumerate(sources, start=1):
+        try:
+            yield from parts_of_document(parse(source))
+        except NotThisFormat as error:
+            if place == 1:
+                raise
+            where = f"document {place}, {error.where}" if error.where else f"document {place}"
+            raise NotThisFormat(error.why, where) from error
+    if not place:
+        raise NotThisFormat(EMPTY)
 
 
 def read_with(parse: Callable[[bytes], Document]) -> Callable[[IO[bytes], Conversion], Iterator[Part]]:

@@ -12,6 +12,7 @@ from canasta_notation.convert.exact.events import (
     EVENTS_FORMAT,
     ClosingLine,
     DealLine,
+    EndLine,
     MatchLine,
     SectionLine,
     TurnLine,
@@ -45,6 +46,8 @@ def _write(parts: Iterable[Part], _conversion: Conversion) -> Iterator[bytes]:
                 lines.deal(deal)
                 yield lines.taken()
         yield lines.taken()
+    lines.end()
+    yield lines.taken()
 
 
 class _Lines:
@@ -64,6 +67,10 @@ class _Lines:
         self._seq += 1
         after = b"}\n" if seen is None else b',"seen_by":' + _encode(seen) + b"}\n"
         self._waiting.append(f'{{"seq":{self._seq},{before}'.encode() + _encode(shape)[1:-1] + after)
+
+    def end(self) -> None:
+        """The last line."""
+        self._add(EndLine())
 
     def section(self, section: Section) -> None:
         """A section without its matches."""

@@ -9,10 +9,10 @@ import msgspec
 
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import NotThisFormat
-from canasta_notation.convert.exact.documents import NESTED
+from canasta_notation.convert.exact.documents import EMPTY, NESTED
 from canasta_notation.convert.exact.events import AnyLine
 from canasta_notation.convert.exact.gathering import Gathering
-from canasta_notation.convert.exact.problems import Problem, not_fitting, other_version
+from canasta_notation.convert.exact.problems import Problem, not_fitting, other_version, undecodable
 from canasta_notation.convert.exact.shapes import SCHEMA_VERSION
 from canasta_notation.convert.parts import Part
 
@@ -28,7 +28,8 @@ class _Head(msgspec.Struct):
 
 def read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
     """The parts of a stream of events. Raises NotThisFormat, with the line, for what is none."""
-    gathering = Gathering(conversion.limits)
+    gathering = Gathering(conversion.limits, conversion.losses)
+    cut = False
     try:
         for number, text in _lines(stream):
             try:
@@ -37,9 +38,12 @@ def read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
                 if not gathering.begun or not _is_cut(text, error):
                     raise _told(error, text, number) from error
                 conversion.losses.add("CNV303", "the last line breaks off", f"line {number}")
+                cut = True
                 break
             yield from gathering.take(line, number)
-        yield from gathering.finish(conversion.losses)
+        if not gathering.begun:
+            raise NotThisFormat(EMPTY)
+        yield from gathering.finish(cut=cut)
     except Problem as problem:
         place = f"line {gathering.line}"
         raise NotThisFormat(problem.why, f"{place}, {problem.where}" if problem.where else place) from None
@@ -63,13 +67,13 @@ def _lines(stream: IO[bytes]) -> Iterator[tuple[int, bytes]]:
             yield number, text
 
 
-def _told(error: Exception, text: bytes, number: int) -> NotThisFormat:
+def _told(error: msgspec.DecodeError | RecursionError, text: bytes, number: int) -> NotThisFormat:
     """What is wrong with a line."""
     place = f"line {number}"
     if isinstance(error, RecursionError):
         return NotThisFormat(NESTED, place)
     if not isinstance(error, msgspec.ValidationError):
-        return NotThisFormat(str(error), place)
+        return NotThisFormat(undecodable(error).why, place)
     said = not_fitting(error)
     try:
         version = msgspec.json.decode(text, type=_Head).version

@@ -76,6 +76,12 @@ class VariationEndLine(Shape, kw_only=True, tag_field="kind", tag="variation-end
     label: Text = ""
 
 
+class EndLine(Shape, kw_only=True, tag_field="kind", tag="end"):
+    """The stream ends: without this line it was cut. Another stream may follow, as files are put together."""
+
+    seq: Sequence = None
+
+
 class HeaderLine(HeaderLineShape, kw_only=True, tag_field="kind", tag="header"):
     """A header."""
 
@@ -153,6 +159,7 @@ _OTHERS: tuple[type[Shape], ...] = (
     VariationEndLine,
     ClosingLine,
     ScoreLine,
+    EndLine,
 )
 
 

@@ -13,6 +13,7 @@ from canasta_notation.convert.exact.events import (
     ClosingLine,
     CommentLine,
     DealLine,
+    EndLine,
     EventLine,
     GapLine,
     HeaderLine,
@@ -34,12 +35,12 @@ from canasta_notation.convert.exact.meant import (
     with_steps,
 )
 from canasta_notation.convert.exact.problems import Problem
+from canasta_notation.convert.exact.scopes import DealScope, Scope
 from canasta_notation.convert.exact.shapes import MatchShape, SectionShape
 from canasta_notation.convert.exact.sight import seen_by
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.parts import Part
-from canasta_notation.model import ClosingLine as Closing
-from canasta_notation.model import Comment, Deal, Header, Match, PreludeLine, Section, Step, Variation
+from canasta_notation.model import Deal, Match, Section, Step, Variation
 from canasta_notation.text import Limits
 from canasta_notation.text.span import NOWHERE
 
@@ -47,86 +48,31 @@ _EVENTS_A_LINE = 10
 """Lines of a stream that a line of PCN may become, in the mean of a match."""
 
 
-class _Scope:
-    """What stands under a heading: its headers, and whatever else there is before the first deal or match."""
-
-    def __init__(self) -> None:
-        self.headers: list[Header] = []
-        self.prelude: list[PreludeLine] = []
-
-    def add_header(self, header: Header) -> None:
-        """A header."""
-        self.headers.append(header)
-
-    def add_line(self, line: Any) -> None:
-        """A comment or an event."""
-        self.prelude.append(line)
-
-
-class _DealScope:
-    """A deal that is open."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.headers: list[Header] = []
-        self.course: list[Any] = []
-        self.closing: list[Closing] | None = None
-        self.trailing: list[Comment] = []
-        self.variations: list[tuple[str, list[Any]]] = []
-
-    def add_header(self, header: Header) -> None:
-        """A header: before the course, in it, or after it."""
-        if self.variations:
-            raise Problem("a header stands in a variation, which holds only turns that were not played")
-        if self.closing is not None:
-            self.closing.append(header)
-        else:
-            (self.course or self.headers).append(header)
-
-    def add_line(self, line: Any) -> None:
-        """A line of the course, or of the innermost variation that is open."""
-        if self.closing is None:
-            (self.variations[-1][1] if self.variations else self.course).append(line)
-        elif isinstance(line, Comment):
-            self.trailing.append(line)
-        else:
-            raise Problem("the deal is closed: only headers, scores and comments stand after that")
-
-    def build(self) -> Deal:
-        """The deal as a node."""
-        return Deal(
-            self.number,
-            tuple(self.headers),
-            tuple(self.course),
-            tuple(self.closing or ()),
-            NOWHERE,
-            tuple(self.trailing),
-        )
-
-
 class Gathering:
     """Takes the lines of a stream in their order, and gives a part whenever one is complete."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, losses: Losses) -> None:
         self._limits = limits
+        self._losses = losses
         self.line = 0
         """The line of the source that a problem is about."""
 
         self._seq: int | None = None
         self._events = 0
-        self._section: tuple[SectionLine, _Scope] | None = None
+        self._ended = False
+        self._section: tuple[SectionLine, Scope] | None = None
         self._matches = 0
-        self._match: tuple[MatchLine, _Scope] | None = None
+        self._match: tuple[MatchLine, Scope] | None = None
         self._deals: list[Deal] = []
-        self._deal: _DealScope | None = None
+        self._deal: DealScope | None = None
         self._turn: tuple[TurnLine, int] | None = None
         self._steps: list[Step] = []
         self._complete: list[Part] = []
 
     @property
     def begun(self) -> bool:
-        """Whether a section has begun."""
-        return self._section is not None
+        """Whether a section has come."""
+        return self._section is not None or self._ended
 
     def take(self, line: Any, number: int) -> list[Part]:
         """One more line; returns what it completes. Raises Problem for one that cannot stand here."""
@@ -142,14 +88,15 @@ class Gathering:
         take(self, line)
         return self._taken()
 
-    def finish(self, losses: Losses) -> list[Part]:
-        """The end of the stream."""
+    def finish(self, *, cut: bool) -> list[Part]:
+        """The end of the source, after the last line of a stream or in the middle of it; `cut` where that is told."""
+        last = self.line
         if self._turn is not None:
             self._close_turn()
-        if self._deal is not None and self._deal.variations:
-            losses.add("CNV303", "a variation has no end", f"line {self.line}")
-            while self._deal.variations:
-                self.take_variation_end(VariationEndLine())
+        if not self._ended and not cut:
+            self._losses.add("CNV303", "the stream has no end: its last line is of kind `end`", f"line {last}")
+        while self._deal is not None and self._deal.variations:
+            self.take_variation_end(VariationEndLine())
         self._close_section()
         return self._taken()
 
@@ -159,19 +106,31 @@ class Gathering:
 
     def _count(self, line: Any) -> None:
         is_next = None in (line.seq, self._seq) or line.seq == (self._seq or 0) + 1
-        if not is_next and not isinstance(line, SectionLine):
+        begins = isinstance(line, SectionLine)
+        if self._ended and not begins:
+            raise Problem("after the end of a stream stands only another: a line of kind `section`")
+        if not is_next and not self._ended and begins:
+            self._losses.add("CNV303", "a stream has no end before this one begins", f"line {self.line}")
+        elif not is_next and not begins:
             raise Problem(f"number {line.seq} follows number {self._seq}: lines are missing, or moved", "seq")
         self._seq = line.seq
+        self._ended = isinstance(line, EndLine)
         self._events += 1
         if self._events > self._limits.match_lines * _EVENTS_A_LINE:
             raise Problem(f"a match of more than {self._limits.match_lines * _EVENTS_A_LINE} lines")
 
     # Sections and matches
 
+    def take_end(self, _line: EndLine) -> None:
+        """The stream ends, and its last section is complete."""
+        if self._section is None:
+            raise Problem("a line of kind `section` comes first")
+        self._close_section()
+
     def take_section(self, line: SectionLine) -> None:
         """A section begins, and the one before it is complete."""
         self._close_section()
-        self._section = line, _Scope()
+        self._section = line, Scope()
         self._events = self._matches = 0
         section_head_of(SectionShape(line.pcn))
 
@@ -183,7 +142,7 @@ class Gathering:
             self._complete.append(Part(self._built_section(self._section), None))
         self._section = None
 
-    def _built_section(self, open_: tuple[SectionLine, _Scope]) -> Section:
+    def _built_section(self, open_: tuple[SectionLine, Scope]) -> Section:
         line, scope = open_
         return Section(line.pcn, tuple(scope.headers), tuple(scope.prelude), (), NOWHERE)
 
@@ -192,7 +151,7 @@ class Gathering:
         if self._section is None:
             raise Problem("a line of kind `section` comes first")
         self._close_match()
-        self._match = line, _Scope()
+        self._match = line, Scope()
         self._events = 0
         match_head_of(MatchShape(line.label), self._matches)
 
@@ -221,7 +180,7 @@ class Gathering:
         if self._match is None:
             raise Problem("a line of kind `match` comes before the first deal")
         self._close_deal()
-        self._deal = _DealScope(line.number)
+        self._deal = DealScope(line.number)
 
     def _close_deal(self) -> None:
         if self._deal is None:
@@ -231,7 +190,7 @@ class Gathering:
         self._deals.append(self._deal.build())
         self._deal = None
 
-    def _play(self) -> _DealScope:
+    def _play(self) -> DealScope:
         if self._deal is None:
             raise Problem("play stands in a deal: a line of kind `deal` comes before it")
         return self._deal
@@ -245,7 +204,7 @@ class Gathering:
             raise Problem("a variation has no end before this")
         deal.closing = []
 
-    def _scope(self) -> _Scope | _DealScope:
+    def _scope(self) -> Scope | DealScope:
         if self._deal is not None:
             return self._deal
         if self._match is not None:
@@ -311,7 +270,8 @@ class Gathering:
         if line.seat not in (None, turn.seat):
             raise Problem(f"{line.seat} acts in a turn of {turn.seat}", "seat")
         if line.turn not in (None, turn.number):
-            raise Problem(f"an act of turn {line.turn} stands in turn {turn.number}", "turn")
+            where = "a turn without a number" if turn.number is None else f"turn {turn.number}"
+            raise Problem(f"an act of turn {line.turn} stands in {where}", "turn")
         step = step_of(line)
         _check_sight(line.seen_by, seen_by(step.act, turn.seat))
         self._steps.append(step)
@@ -325,13 +285,14 @@ class Gathering:
 
 def _check_sight(said: list[str] | None, seen: list[str] | None) -> None:
     """Raise Problem where a line says that others saw its cards than did."""
-    if said is not None and sorted(said) != sorted(seen or []):
+    if said is not None and (seen is None or sorted(said) != sorted(seen)):
         who = "everybody at the table, and it is left out" if seen is None else ", ".join(seen) or "nobody"
         raise Problem(f"its cards are seen by {who}", "seen_by")
 
 
 _TAKERS: dict[type, Callable[[Gathering, Any], None]] = {
     SectionLine: Gathering.take_section,
+    EndLine: Gathering.take_end,
     HeaderLine: Gathering.take_header,
     CommentLine: Gathering.take_comment,
     EventLine: Gathering.take_event,

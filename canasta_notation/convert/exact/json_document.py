@@ -10,7 +10,7 @@ import msgspec
 
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.errors import NotThisFormat
-from canasta_notation.convert.exact.documents import CARRIES, NESTED, decoded, parts_of_document, whole
+from canasta_notation.convert.exact.documents import CARRIES, decoded, parts_of_document, read_each, whole
 from canasta_notation.convert.exact.shapes import FORMAT, SCHEMA_VERSION
 from canasta_notation.convert.exact.spoken import closing_shape, deal_head, line_shape, match_head, section_head
 from canasta_notation.convert.parts import Part
@@ -24,35 +24,31 @@ def _recognises(sample: Sample) -> bool:
 
 
 def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
-    for place, data in enumerate(_documents(whole(stream, conversion.limits)), start=1):
-        try:
-            yield from parts_of_document(decoded(data, msgspec.json.decode))
-        except NotThisFormat as error:
-            if place == 1:
-                raise
-            raise NotThisFormat(error.why, f"document {place}: {error.where}".removesuffix(": ")) from error
+    data = whole(stream, conversion.limits).removeprefix(b"\xef\xbb\xbf")
+    try:
+        document = decoded(data, msgspec.json.decode)
+    except NotThisFormat as error:
+        if "trailing characters" not in error.why:
+            raise
+        # Files put together are a file of several documents.
+        yield from read_each(_documents(data), lambda one: decoded(one, msgspec.json.decode))
+    else:
+        yield from parts_of_document(document)
 
 
 def _documents(data: bytes) -> Iterator[bytes]:
-    """The documents that stand one after another: files put together are a file of several."""
+    """The documents that stand one after another."""
     try:
-        msgspec.json.decode(data, type=msgspec.Raw)
-    except msgspec.DecodeError as error:
-        if "trailing" not in str(error):
-            raise NotThisFormat(str(error)) from error
-    else:
-        yield data
-        return
-    text = data.decode("utf-8", "strict")
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise NotThisFormat(f"byte {error.start} is not UTF-8") from error
     decoder = json.JSONDecoder()
     place = 0
     while place < len(text):
         try:
             _value, end = decoder.raw_decode(text, place)
-        except ValueError as error:
-            raise NotThisFormat(f"after the first document stands what is none: {error}") from error
-        except RecursionError as error:
-            raise NotThisFormat(NESTED) from error
+        except (ValueError, RecursionError) as error:
+            raise NotThisFormat(f"after a document stands what is none, from character {place} on") from error
         yield text[place:end].encode()
         place = len(text) - len(text[end:].lstrip(" \t\r\n"))
 

@@ -9,9 +9,19 @@ import msgspec
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.exact.shapes import PATTERNS, SCHEMA_VERSION
 
-_PLACE = re.compile(r"^(?P<why>.*) - at `\$(?:\.)?(?P<where>[^`]*)`$", re.DOTALL)
+_PLACE = re.compile(r"^(?P<why>.*) - at (?:`key` in )?`\$(?:\.)?(?P<where>[^`]*)`$", re.DOTALL)
+_NO_WORD = re.compile(r"^Invalid (?:enum )?value (?P<value>.*)$", re.DOTALL)
+_ASKED_FOR = (
+    (re.compile(r"(?:^|\.)(?:cards\[[0-9]+\]|card|top)$"), "is no card"),
+    (re.compile(r"(?:^|\.)(?:seat|seen_by\[[0-9]+\])$"), "is no seat"),
+    (re.compile(r"(?:^|\.)kind$"), "is no kind that can stand here"),
+    (re.compile(r"(?:^|\.)items$"), "is no item of a score"),
+    (re.compile(r"(?:^|\.)meld$"), "is the key of no meld"),
+)
+"""What a value of some words should have been, by its place."""
 _SAID = {f"Expected `str` matching regex {pattern!r}": f"wants {words}" for pattern, words in PATTERNS.items()}
 _LONGEST = 120
+_SHOWN = 40
 
 
 class Problem(Exception):
@@ -33,8 +43,18 @@ def not_fitting(error: msgspec.ValidationError) -> NotThisFormat:
     text = str(error)
     found = _PLACE.match(text)
     why, where = (found["why"], found["where"]) if found else (text, "")
+    no_word = _NO_WORD.match(why)
+    if no_word is not None:
+        asked = next((words for place, words in _ASKED_FOR if place.search(where)), "cannot stand here")
+        why = f"{no_word['value'][:_SHOWN]} {asked}"
     why = _SAID.get(why, why)
     return NotThisFormat(why if len(why) <= _LONGEST else f"{why[:_LONGEST]}…", where)
+
+
+def undecodable(error: msgspec.DecodeError) -> NotThisFormat:
+    """Why some bytes are no document at all."""
+    why = str(error)
+    return NotThisFormat("it breaks off" if why == "Input data was truncated" else why)
 
 
 def other_version(version: object) -> NotThisFormat:

@@ -14,6 +14,8 @@ from canasta_notation.convert.exact.shapes import FORMAT, Document
 from canasta_notation.convert.parts import Part
 from canasta_notation.errors import MissingExtra
 
+_LONGEST = 120
+
 
 def _recognises(sample: Sample) -> bool:
     return sample.first_line.replace(b" ", b"").replace(b"'", b'"') == f'format="{FORMAT}"'.encode()
@@ -26,7 +28,7 @@ def _parse(data: bytes) -> Document:
         raise NotThisFormat(f"byte {error.start} is not UTF-8") from error
     except ValueError as error:
         # That of tomllib, and that of a number of thousands of digits.
-        raise NotThisFormat(str(error)) from error
+        raise NotThisFormat(str(error)[:_LONGEST]) from error
     except RecursionError as error:
         raise NotThisFormat(NESTED) from error
     return converted(tree)

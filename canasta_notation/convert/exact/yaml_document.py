@@ -10,7 +10,7 @@ import msgspec
 
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.errors import NotThisFormat
-from canasta_notation.convert.exact.documents import CARRIES, converted, document_of, parts_of_document, whole
+from canasta_notation.convert.exact.documents import CARRIES, NESTED, converted, document_of, read_each, whole
 from canasta_notation.convert.exact.shapes import FORMAT
 from canasta_notation.convert.parts import Part
 from canasta_notation.errors import MissingExtra
@@ -32,7 +32,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def _recognises(sample: Sample) -> bool:
-    return _BEGINS.match(sample.head.removeprefix(b"\xef\xbb\xbf")) is not None
+    return _BEGINS.match(sample.text) is not None
 
 
 def _yaml() -> Any:
@@ -44,13 +44,7 @@ def _yaml() -> Any:
 
 
 def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
-    for place, tree in enumerate(_documents(whole(stream, conversion.limits)), start=1):
-        try:
-            yield from parts_of_document(converted(tree))
-        except NotThisFormat as error:
-            if place == 1:
-                raise
-            raise NotThisFormat(error.why, f"document {place}: {error.where}".removesuffix(": ")) from error
+    return read_each(_documents(whole(stream, conversion.limits)), converted)
 
 
 def _documents(data: bytes) -> Iterator[Any]:
@@ -70,7 +64,7 @@ def _documents(data: bytes) -> Iterator[Any]:
     except yaml.YAMLError as error:
         raise NotThisFormat(" ".join(str(error).split())) from error
     except RecursionError as error:
-        raise NotThisFormat("it is nested too deep") from error
+        raise NotThisFormat(NESTED) from error
 
 
 class _Building:
