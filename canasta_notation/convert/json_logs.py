@@ -19,8 +19,10 @@ MOST_BYTES = 16 * 1024 * 1024
 """How long one document may be."""
 
 _DEEPEST = 100
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]]|"')
-_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"(\s*:)?|[{}\[\],]|[^\s"{}\[\],:]+|"')
+# A text that is not closed takes the rest: it must be looked at once only, however many quotes are escaped in it.
+_TEXT = r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)'
+_BRACKETS = re.compile(rf"{_TEXT}|[{{}}\[\]]", re.DOTALL)
+_TOKENS = re.compile(rf'({_TEXT})(\s*:)?|[{{}}\[\],]|[^\s"{{}}\[\],:]+', re.DOTALL)
 
 T = TypeVar("T")
 
@@ -183,8 +185,8 @@ def mended(text: str, growing: frozenset[str]) -> str | None:
     key = ""
     for token in _TOKENS.finditer(text):
         sign = token[0]
-        if token[1] is not None:
-            key = sign[1 : sign.rindex('"')]
+        if token[2] is not None:
+            key = token[1][1:-1]
         elif sign in "{[":
             stack.append(_opened(sign, key, stack, growing))
         elif sign in "}]" and stack:

@@ -138,6 +138,15 @@ def test_a_deal_with_its_cards_becomes_turns() -> None:
     assert "of several suits the engine lays the lowest first" == example(conversion, "CNV202")[0]
 
 
+def test_players_may_be_counted_from_one() -> None:
+    """The first is north all the same."""
+    shifted = [action | {"seat": action["seat"] + 1} for action in PLAYED["actions"]]
+    text, conversion = read_as("buraco-engine", _log(actions=shifted, deal=DEAL | {"first": 1}))
+
+    assert RECORD == text
+    assert "players are counted from 1" == example(conversion, "CNV202")[0]
+
+
 def test_cards_of_the_deal_come_from_the_seed() -> None:
     """Where the engine's shuffle of the seed leads to the log, hands have their red threes; so have native logs."""
     seed = next(seed for seed in range(99) if len(by_seed(seed, 4).laid) > 2)

@@ -170,6 +170,31 @@ def test_leave_to_go_out_is_asked_before_the_last_discard() -> None:
 
     assert "1. N d:8c8d ask:no ask:yes -8d\n" in text
     assert "an answer that nobody asked for is left out" == example(conversion, "CNV305")[0]
+    assert ("CNV114", 1) in told(conversion)
+
+
+def test_a_question_without_a_player_to_answer_it_leaves_the_discard() -> None:
+    """The discard that waited for an answer stands where the answer is none."""
+    deal = _with_feet("7c 7d 7h", "Jc Jd Jh", "8c", "9c")
+    played = moves("0 draw", "0 discard 8c", "7 yes", "1 draw")
+    text, _conversion = read_as("feudalism", json_line(log({"deal": deal, "moves": played}, config=HAND_AND_FOOT)))
+
+    at_the_end, _losses = read_as(
+        "feudalism", json_line(log({"deal": deal, "moves": played[:3]}, config=HAND_AND_FOOT))
+    )
+
+    assert "1. N d:8c8d -8c\n" in text
+    assert "1. N d:8c8d -8c\n" in at_the_end
+
+
+def test_scores_by_team_go_to_the_sides_of_their_players() -> None:
+    """Where the first seat is of the second team, the lists are turned round."""
+    players = [one | {"team": 1 - one["team"]} for one in DEAL["players"]]
+    turned = PLAYED["end"] | {"score": PLAYED["end"]["score"][::-1], "totals": [120, 115]}
+    deal = DEAL | {"players": players, "scores": [-20, 0]}
+    text, _conversion = read_as("feudalism", json_line(log(PLAYED | {"deal": deal, "end": turned})))
+
+    assert RECORD == text
 
 
 def test_a_deal_whose_stock_is_used_up_ends_with_a_draw_that_gives_nothing() -> None:
@@ -353,6 +378,10 @@ def test_a_move_of_nobody_and_one_out_of_order() -> None:
         ({"variant": "samba"}, "'samba' is no game of this program that is read; read are canasta, "),
         ({"rounds": []}, "it has no deal"),
         ({"rounds": [{"deal": start(["4c"], "", "")}]}, "it has players at the seats [0], where two or four are due"),
+        (
+            {"rounds": [{"deal": DEAL | {"players": [one | {"team": 0} for one in DEAL["players"]]}}]},
+            "its partners do not sit opposite one another",
+        ),
         ({"rounds": [{"deal": start(["4c"] * 3, "", "")}]}, "it has players at the seats [0, 1, 2], where"),
     ],
 )

@@ -63,6 +63,13 @@ def test_what_is_nested_too_deep_is_no_log(opening: str) -> None:
         _texts(opening * 100_000)
 
 
+@pytest.mark.parametrize("hostile", ['{"a":"' + r"\"" * 500_000, '{"a":' + '""' * 500_000, '{"' + "\\" * 999_999])
+def test_quotes_without_end_are_looked_at_once(hostile: str) -> None:
+    """A megabyte of escaped quotes takes no longer than one of letters."""
+    assert [(hostile, 1, True)] == _texts(hostile)
+    assert mended(hostile, GROWING) is None
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

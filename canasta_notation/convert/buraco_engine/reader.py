@@ -97,7 +97,7 @@ class _DealReading:
         if rules is None:
             rules = _RULES[self.log.players]
             self.losses.add("CNV204", f"the rules of the engine: {rules}", self.where)
-        moves = list(self._moves())
+        moves = self._from_zero(list(self._moves()))
         cards, losses = self._cards()
         playing = self._played(cards, moves, losses)
         if self.computed and self.log.deal is None and playing.wrong:
@@ -146,6 +146,16 @@ class _DealReading:
             number = decoded(raw, NUMBERS, self.conversion, where)
             if number is not None:
                 yield _Move(number, None, where)
+
+    def _from_zero(self, moves: list[_Move]) -> list[_Move]:
+        """The actions with players counted from 0; a log that counts them from 1 names one that would be too many."""
+        named = {move.player for move in moves}
+        if 0 in named or not {1, self.log.players} <= named:
+            return moves
+        self.losses.add("CNV202", "players are counted from 1", self.where)
+        if self.log.deal is not None and self.log.deal.first > 0:
+            self.log.deal.first -= 1
+        return [_Move(one.number, None if one.player is None else one.player - 1, one.where) for one in moves]
 
     def _played(self, cards: Dealing | None, moves: list[_Move], losses: Losses) -> Playing:
         playing = Playing(cards, self.seats, _DRAWN[self.log.players], CardReader(named, losses))

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.feudalism.cards import is_red_three, new_pack, seed_of_deal, shuffled
-from canasta_notation.convert.feudalism.log import Laid, Log, Start
+from canasta_notation.convert.feudalism.log import Laid, Log, Start, teams_of
 
 SHUFFLE = "feudalism-mulberry32"
 """What a record calls the program's shuffle of a seed."""
@@ -64,8 +64,9 @@ def _told(start: Start, laid: list[Laid]) -> Dealt:
 
 def _supposed(start: Start) -> Iterator[Laid]:
     """One of the ways in which the red threes on the table can have come there."""
+    teams = list(zip(teams_of(start.players), start.players, strict=True))
     for team, reds in enumerate(start.red_threes):
-        player = next((one for one in start.players if (one.seat if one.team is None else one.team) == team), None)
+        player = next((one for which, one in teams if which == team), None)
         # More red threes than cards in the hand are those of a log that contradicts itself.
         if player is not None and 0 < len(reds) <= len(player.hand):
             yield Laid(seat=player.seat, red_threes=reds, drawn=player.hand[-len(reds) :])

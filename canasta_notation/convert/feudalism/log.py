@@ -145,6 +145,15 @@ class Log(Struct, kw_only=True, rename="camel", omit_defaults=True):
     final_phase: str | None = None
 
 
+def teams_of(players: list[Player]) -> list[int]:
+    """For each player, by seat, the place of the team in lists by team; without a word of it, every other seat."""
+    seated = sorted(players, key=lambda one: one.seat)
+    told = [one.team for one in seated if one.team is not None]
+    if len(told) < len(seated):
+        return [place % 2 for place in range(len(seated))]
+    return [sorted(set(told)).index(team) for team in told]
+
+
 GROWING = frozenset({"rounds", "moves"})
 """The lists of which a log that was cut may hold a beginning."""
 

@@ -81,6 +81,7 @@ class Playing:
         self._asked: tuple[int, str] | None = None
         self._following: Move | None = None
         self._discarded = False
+        self._drew: set[int] = set()
         self._kinds: dict[str, Callable[[int, Move], None]] = {
             "drawStock": self._draw,
             "takePile": self._take_pile,
@@ -118,6 +119,8 @@ class Playing:
     def play(self, played: Played, following: Move | None) -> None:
         """Write what a move did; `following` is the one after it."""
         act = self._kinds.get(played.move.kind)
+        if act != self._answer:
+            self.finish()
         if act is None:
             self._unknown(played)
         elif played.seat not in self.table.seats:
@@ -131,6 +134,11 @@ class Playing:
             act(played.seat, played.move)
             if played.move.announced is not None and self.deal.seat is not None:
                 self.deal.act(AnnounceCount(played.move.announced))
+
+    def finish(self) -> None:
+        """Write what still waits for an answer."""
+        if self._asked is not None:
+            self._put(*self._asked)
 
     @staticmethod
     def _lacks(move: Move) -> bool:
@@ -159,9 +167,11 @@ class Playing:
 
     def _draw(self, seat: int, move: Move) -> None:
         self._turn(seat, opens=True)
-        stock, due = self.table.stock, max(1, self.config.stock_draw or 0)
-        # The program has none left from the deal; a log that we wrote may.
-        self._lay_red_threes(seat, replaced=self._is_replaced)
+        hand, stock, due = self.table.hands[seat], self.table.stock, max(1, self.config.stock_draw or 0)
+        if seat not in self._drew:
+            # The program has laid those of the deal; a log that we wrote may not.
+            self._drew.add(seat)
+            self._lay_red_threes(hand, list(hand), replaced=self._is_replaced)
         if not stock:
             self.deal.act(Pass())
         elif len(stock) < due and self._following is None and move.drawn is None:
@@ -171,23 +181,25 @@ class Playing:
         else:
             drawn = stock[:due]
             del stock[: len(drawn)]
-            self.table.hands[seat] += drawn
+            hand += drawn
             self.deal.act(Draw(self._cards(drawn)))
-            self._lay_red_threes(seat, replaced=self._is_replaced)
+            self._lay_red_threes(hand, drawn, replaced=self._is_replaced)
 
-    def _lay_red_threes(self, seat: int, *, replaced: bool) -> None:
-        for act in self._red_three_acts(self.table.hands[seat], replaced=replaced):
+    def _lay_red_threes(self, hand: list[str], come: list[str], *, replaced: bool) -> None:
+        for act in self._red_three_acts(hand, come, replaced=replaced):
             self.deal.act(act)
 
-    def _red_three_acts(self, hand: list[str], *, replaced: bool) -> list[Act]:
-        """Red threes of a hand, laid and replaced until none is left; changes hand and stock."""
+    def _red_three_acts(self, hand: list[str], come: list[str], *, replaced: bool) -> list[Act]:
+        """Red threes among cards that came to a hand, laid and replaced until none is left; changes hand and stock."""
         acts: list[Act] = []
         stock = self.table.stock
-        while reds := [card for card in hand if is_red_three(card)]:
-            drawn = stock[: len(reds)] if replaced else []
-            del stock[: len(drawn)]
-            hand[:] = [card for card in hand if not is_red_three(card)] + drawn
-            acts += self._laid(reds, drawn)
+        while reds := [card for card in come if is_red_three(card)]:
+            come = stock[: len(reds)] if replaced else []
+            del stock[: len(come)]
+            for red in reds:
+                hand.remove(red)
+            hand += come
+            acts += self._laid(reds, come)
         return acts
 
     def _take_pile(self, seat: int, move: Move) -> None:
@@ -196,7 +208,7 @@ class Playing:
         identities = move.card_ids or []
         if not pile:
             self.deal.act(TakePile(0))
-            self._lay_groups(seat, [identities])
+            self._lay_groups(seat, [identities] if identities else [])
             return
         top = pile[-1]
         taken = pile[-7:] if self.config.house.take_discard_top_seven else list(pile)
@@ -204,7 +216,7 @@ class Playing:
         self.deal.act(TakePile(len(taken), self.reader.card(top, self.where)))
         self._lay_taken(seat, identities, top)
         self.table.hands[seat] += taken[:-1]
-        self._lay_red_threes(seat, replaced=False)
+        self._lay_red_threes(self.table.hands[seat], taken[:-1], replaced=False)
         self._foot(seat, by_discard=False)
 
     def _lay_taken(self, seat: int, identities: list[str], top: str) -> None:
@@ -294,12 +306,14 @@ class Playing:
     def _discard(self, seat: int, move: Move) -> None:
         card = move.card_id or ""
         self._turn(seat)
-        if self._following is not None and self._following.kind == "consentGoOut":
+        if self._following is not None and self._following.accept is not None:
+            # The program puts the question with the last discard, which waits for the answer.
             self._asked = seat, card
             return
         self._put(seat, card)
 
     def _put(self, seat: int, card: str) -> None:
+        self._asked = None
         self.table.take(seat, [card])
         self.table.pile.append(card)
         self.deal.act(Discard(self.reader.card(card, self.where)))
@@ -316,6 +330,8 @@ class Playing:
         self.deal.act(Ask(move.accept))
         if move.accept:
             self._put(asker, card)
+        else:
+            self.losses.add("CNV114", "with which card leave to go out was asked that was not given", self.where)
 
     def _go_out(self, seat: int, _move: Move) -> None:
         self._turn(seat)
@@ -328,7 +344,7 @@ class Playing:
         foot = self.table.feet.pop(seat)
         self.losses.add("CNV202", "a foot is taken up as soon as the hand is empty", self.where)
         in_foot = self._is_replaced and self.config.house.replace_red_threes_on_foot_open is not False
-        acts = (TakeFoot(self._cards(foot)), *self._red_three_acts(foot, replaced=in_foot))
+        acts = (TakeFoot(self._cards(foot)), *self._red_three_acts(foot, list(foot), replaced=in_foot))
         self.table.hands[seat] = foot
         if by_discard:
             self.deal.aside(self.table.seats[seat], acts)

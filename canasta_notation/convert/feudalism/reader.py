@@ -9,7 +9,7 @@ from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.feudalism.cards import card_of
 from canasta_notation.convert.feudalism.dealt import SHUFFLE, dealt
-from canasta_notation.convert.feudalism.log import GROWING, MOVES, RED_THREE, Break, Log, Played, Round, Start
+from canasta_notation.convert.feudalism.log import GROWING, MOVES, RED_THREE, Break, Log, Played, Round, Start, teams_of
 from canasta_notation.convert.feudalism.playing import MOST_CARDS, Playing, Table
 from canasta_notation.convert.feudalism.rules import VARIANTS, completed, rules_value
 from canasta_notation.convert.foreign_cards import CardReader
@@ -73,7 +73,12 @@ class _MatchReading:
         self.numbers = sorted(one.seat for one in players)
         self.seats: dict[int, str] = {}
         self.running: list[int] | None = None
-        self.computed = False
+        self.computed = bool(self.log.rounds)
+        teams = teams_of(players)
+        self.teams = [*teams[:2], 0, 1][:2]
+        """For the first and for the second side its place in lists by team."""
+
+        self.crossed = teams == self.teams * (len(teams) // 2) and len(set(self.teams)) == len(self.teams)
 
     def refused(self) -> str | None:
         """Why nothing can be made of it, or None."""
@@ -83,6 +88,8 @@ class _MatchReading:
             return "it has no deal"
         if len(self.numbers) not in _PLAYERS or len(set(self.numbers)) != len(self.numbers):
             return f"it has players at the seats {self.numbers[:8]}, where two or four are due"
+        if not self.crossed:
+            return "its partners do not sit opposite one another"
         return None
 
     def part(self) -> Part:
@@ -127,7 +134,7 @@ class _MatchReading:
             return None
         start.players.sort(key=lambda one: one.seat)
         found = dealt(self.log, start, number, self.conversion, where)
-        self.computed = found.computed
+        self.computed = self.computed and found.computed
         deal = DealMaker(number, self.losses)
         table = Table(start, found, self.seats)
         playing = Playing(table, self.log.config, deal, self.conversion, self.cards)
@@ -150,13 +157,13 @@ class _MatchReading:
         """The scores before the deal, where the deals before it do not say them."""
         scores = log.deal.scores
         expected = [0, 0] if deal.number == 1 else self.running
-        if not scores or scores == expected:
+        if len(scores) != len(self._sides) or scores == expected:
             return
         if expected is not None and deal.number > 1:
             self.losses.add("CNV305", f"the scores before the deal are {scores}, after the last {expected}", where)
-        for side, score in zip(self._sides, scores, strict=False):
-            if sayable(score):
-                deal.headers.append(header("Score", str(score), side))
+        for side, team in zip(self._sides, self.teams, strict=True):
+            if sayable(scores[team]):
+                deal.headers.append(header("Score", str(scores[team]), side))
 
     @property
     def _sides(self) -> tuple[str, str]:
@@ -174,6 +181,7 @@ class _MatchReading:
         for (here, move), following in zip(moves, followed[1:], strict=True):
             playing.where = here
             playing.play(move, following)
+        playing.finish()
 
     def _end(self, deal: DealMaker, table: Table, log: Round, where: str) -> None:
         end = log.end
@@ -196,23 +204,25 @@ class _MatchReading:
             if line is not None:
                 deal.closing.append(line)
         is_last = log is self.log.rounds[-1] and not self.cut
-        if is_last and self.log.final_phase == "matchEnd" and len(end.totals) == len(self._sides):
-            result = " ".join(f"{side} {total}" for side, total in zip(self._sides, end.totals, strict=True))
+        told = len(end.totals) == len(self._sides) and all(map(sayable, end.totals))
+        if is_last and told and self.log.final_phase == "matchEnd":
+            result = " ".join(f"{side} {end.totals[team]}" for side, team in zip(self._sides, self.teams, strict=True))
             deal.closing.append(header("Result", result))
 
     def _score(self, place: int, side: str, table: Table, log: Round, where: str) -> ScoreLine | None:
         end = log.end
         if end is None:
             return None
-        items = _items(end.score[place]) if place < len(end.score) else {}
+        team = self.teams[place]
+        items = _items(end.score[team]) if team < len(end.score) else {}
         reds = table.red_threes_left(place)
         if reds and "red" in items and "hand" in items:
             # The log takes red threes that were not laid off with the hand, we with the red threes.
             self.losses.add("CNV202", "the price of red threes not laid stands with the red threes", where)
             items["red"] -= RED_THREE * reds
             items["hand"] += RED_THREE * reds
-        if place < len(end.totals):
-            items["score"] = end.totals[place]
+        if team < len(end.totals):
+            items["score"] = end.totals[team]
         said = {name: amount for name, amount in items.items() if sayable(amount)}
         if len(said) < len(items):
             self.losses.add("CNV301", "scores of more than nine digits are left out", where)
