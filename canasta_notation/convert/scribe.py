@@ -37,10 +37,7 @@ def rules_named(text: str) -> RuleSet:
 
 
 MOST_CARDS = 1_000
-"""Cards of one act, or of one deal, beyond which a log is not of a game."""
-
-MOST_ACTS = 300
-"""Acts of one turn, likewise."""
+"""Cards of one deal beyond which a log is not of a game."""
 
 
 def first_place(places: Iterable[int], players: int) -> int:
@@ -78,24 +75,37 @@ class Line:
         self.acts: list[Act] = []
         self.remarks: list[str] = []
         self.feet: list[tuple[str, Act]] = []
-        self.size = 0
-        """How many cards its acts name."""
+        self.took = False
+        """Whether the pile was taken on it."""
+
+        self._over = False
+        self._questions: list[int] = []
 
     def is_over_before(self, act: Act) -> bool:
         """Whether an act of the same player belongs to the next turn."""
-        return isinstance(act, _BEGINS) and any(isinstance(one, _ENDS) for one in self.acts)
+        return self._over and isinstance(act, _BEGINS)
 
-    @property
-    def took(self) -> bool:
-        """Whether the pile was taken on it."""
-        return any(isinstance(one, TakePile) for one in self.acts)
+    def add(self, act: Act) -> None:
+        """Write an act at its end."""
+        self._over = self._over or isinstance(act, _ENDS)
+        self.took = self.took or isinstance(act, TakePile)
+        if isinstance(act, Ask) and act.answer is None:
+            self._questions.append(len(self.acts))
+        self.acts.append(act)
+
+    def answer(self, yes: bool) -> bool:
+        """Write the answer to the last question that has none; False where there is no such."""
+        if not self._questions:
+            return False
+        self.acts[self._questions.pop()] = Ask(yes)
+        return True
 
 
 class Scribe:
     """Writes a deal down while its entries go by: knows whose line is open, the top of the pile and the melds."""
 
     def __init__(self, number: int, seating: Seating, rules: RuleSet, losses: Losses) -> None:
-        self.maker = DealMaker(number)
+        self.maker = DealMaker(number, losses)
         self.seating = seating
         self.rules = rules
         self.losses = losses
@@ -116,18 +126,19 @@ class Scribe:
         return self.line is not None or self.maker.turns > 0
 
     def act(self, seat: str, act: Act) -> None:
-        """Write an act down; what no line of a record has room for is left out, and counted as CNV301."""
-        line = self.line
-        if not self._has_room(act, line if line is not None and line.seat == seat else None):
+        """Write an act down; one of more cards than a reader takes is left out, and counted as CNV301."""
+        if _count(act) > MOST_CARDS:
+            why = f"an act is left out: {_count(act)} cards in one act"
+            self.losses.add("CNV301", why, f"deal {self.maker.number}")
             return
+        line = self.line
         if isinstance(act, TakeFoot) and line is not None and line.seat != seat:
             line.feet.append((seat, act))
             return
         if line is None or line.seat != seat or line.is_over_before(act):
             self.close()
             line = self.line = Line(seat)
-        line.acts.append(act)
-        line.size += _count(act)
+        line.add(act)
         self.turn = seat
         if isinstance(act, Discard):
             self.top = act.card
@@ -135,24 +146,16 @@ class Scribe:
             self.top = act.top or self.top
 
     def dealt(self, seat: str, acts: Iterable[Act]) -> None:
-        """Write acts of the deal itself."""
-        self.maker.dealt(seat, [act for act in acts if self._has_room(act, None)])
-
-    def _has_room(self, act: Act, line: Line | None) -> bool:
-        cards = _count(act)
-        if cards <= MOST_CARDS and (line is None or (len(line.acts) < MOST_ACTS and line.size + cards <= MOST_CARDS)):
-            return True
-        why = f"{cards} cards in one act" if cards > MOST_CARDS else "more acts or cards than a turn can have"
-        self.losses.add("CNV301", f"an act is left out: {why}", f"deal {self.maker.number}")
-        return False
+        """Write acts of the deal itself; what no deal can have is left out, and counted as CNV301."""
+        some = list(acts)
+        if sum(map(_count, some)) <= MOST_CARDS:
+            self.maker.dealt(seat, some)
+        else:
+            self.losses.add("CNV301", f"more than {MOST_CARDS} cards laid at the deal", f"deal {self.maker.number}")
 
     def answer(self, yes: bool) -> bool:
         """Write the answer to the question that is open; False where none is."""
-        for place, act in enumerate(self.line.acts if self.line else ()):
-            if isinstance(act, Ask) and act.answer is None and self.line is not None:
-                self.line.acts[place] = Ask(yes)
-                return True
-        return False
+        return self.line is not None and self.line.answer(yes)
 
     def remark(self, text: str) -> None:
         """Write a comment below the line that is open."""
@@ -161,8 +164,8 @@ class Scribe:
         else:
             self.line.remarks.append(text)
 
-    def close(self) -> None:
-        """End the line that is open."""
+    def close(self, *, breaks_off: bool = False) -> None:
+        """End the line that is open; `breaks_off` says that the log tells no more of the deal."""
         line, self.line = self.line, None
         if line is None:
             return
@@ -172,7 +175,10 @@ class Scribe:
             self.maker.begin(line.seat)
             for act in line.acts:
                 self.maker.act(act)
-            self.maker.end()
+            if breaks_off:
+                self.maker.break_off("the log ends in this turn")
+            else:
+                self.maker.end()
         for text in line.remarks:
             self.maker.remark(text)
         for seat, act in line.feet:
@@ -211,7 +217,7 @@ class Scribe:
             self.act(seat, lay)
 
     def _last_place(self, seat: str) -> int:
-        act = self.line.acts[-1] if self.line else None
+        act = self.line.acts[-1] if self.line is not None and self.line.seat == seat else None
         return self.melds(seat).names.index((act.key, act.number)) if isinstance(act, Lay) else 0
 
     def lay(self, seat: str, cards: Cards, where: str) -> None:

@@ -47,7 +47,17 @@ def entry(kind: str, by: str = "a", **more: Any) -> dict[str, Any]:
     return {"type": kind, "by": by, **more}
 
 
+_OVER = """
+[acts."the end"]
+does = "end"
+how = "abandoned"
+"""
+
+
 def turns(toml: str, *entries: dict[str, Any]) -> tuple[list[str], list[tuple[str, int]]]:
-    """The lines of the one deal that entries make, and the losses."""
-    text, losses = convert(HEAD + toml, list(entries))
-    return text.partition("== deal 1\n")[2].splitlines(), losses
+    """The lines of the one deal that entries make, broken off there if they say nothing of its end, and the losses."""
+    if 'does = "end"' in toml:
+        text, losses = convert(HEAD + toml, list(entries))
+    else:
+        text, losses = convert(HEAD + toml + _OVER, [*entries, entry("the end")])
+    return text.partition("== deal 1\n")[2].replace("End: abandoned\n", "").splitlines(), losses

@@ -123,7 +123,7 @@ def test_log_and_feed_become_the_view_of_the_table() -> None:
             "0. N r:3d d:x",
             "1. W d:x -8s",
             "; Di: joined",
-            "2. N d:3h r:3h d:x",
+            "... ; the log ends in this turn: 2. N d:3h r:3h d:x",
             "? stock 3 pile 2 N 1 E 2 W 3",
         ],
     ] == deals(text)
@@ -150,22 +150,18 @@ def test_feed_that_a_client_sees() -> None:
     assert [
         "Dealer: E",
         "1. W p3 +9:9c9d9h r:3h -8s",
-        "2. N +K:KcKd*",
+        "... ; the log ends in this turn: 2. N +K:KcKd*",
         "? stock 30 pile 1 N 11 E 11 W 11",
     ] == deals(text)[0]
 
 
 def test_hand_that_was_dealt_again_is_a_misdeal() -> None:
     """The host throws it out; nobody scores it, and the same round is played again."""
-    log = [
-        {"event": "startGame"},
-        did("bo", "drawStock"),
-        {"event": "redeal", "playerId": "ana"},
-        did("bo", "drawStock"),
-    ]
+    first = [did("bo", "drawStock"), did("bo", "discard", cardId=3)]
+    log = [{"event": "startGame"}, *first[:1], {"event": "redeal", "playerId": "ana"}, *first]
     text, _losses = converted("cutthroat", edited(log=log, round=None, history=[]))
 
-    assert [["1. E d:x", "! misdeal"], ["1. E d:x"]] == deals(text)
+    assert [["... ; the log ends in this turn: 1. E d:x", "! misdeal"], ["1. E d:x -4c"]] == deals(text)
 
 
 def test_player_who_leaves_in_the_middle_of_a_round() -> None:
@@ -180,7 +176,7 @@ def test_player_who_leaves_in_the_middle_of_a_round() -> None:
         did("ana", "drawStock"),
         {"event": "startNextRound"},
         did("cy", "drawStock"),
-        did("ana", "drawStock"),
+        did("ana", "discard", cardId=3),
     ]
     scored = [{"round": 1, "breakdown": {"ana": {"total": 50}, "cy": {"total": 10}}}]
     text, losses = converted(
@@ -198,7 +194,7 @@ def test_player_who_leaves_in_the_middle_of_a_round() -> None:
         "= E total 10 score 10",
         "= W total 50 score 50",
     ] == deals(text)[0][:9]
-    assert ["Score.N: 50", "Score.S: 10", "1. S d:x", "2. N d:x"] == deals(text)[1]
+    assert ["Score.N: 50", "Score.S: 10", "1. S d:x", "2. N -4c"] == deals(text)[1]
     assert 2 == text.count("%pcn 1")
     assert (1, 1) == (losses["CNV202"], losses["CNV304"])
 

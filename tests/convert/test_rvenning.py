@@ -98,7 +98,7 @@ def test_commands_become_turns_of_a_partial_record() -> None:
             "0. E r:3h d:x",
             "0. W r:3d d:x",
             "1. E d:x -8c",
-            "2. S d:3d r:3d d:x",
+            "... ; the log ends in this turn: 2. S d:3d r:3d d:x",
             "? stock 2 pile 2 N 2 E 1 S 0 W 3",
         ],
     ] == deals(text)
@@ -143,22 +143,22 @@ def test_red_threes_of_the_first_player_may_have_been_drawn() -> None:
         {"t": "redThree", "seat": 1, "card": 28},
         {"t": "draw", "seat": 1, "n": 1},
     ]
-    log = [{"t": "draw", "seat": 1}]
+    log = [{"t": "draw", "seat": 1}, {"t": "discard", "seat": 1, "card": 3}]
     first, losses = converted("rvenning", edited(log=log, handNo=1, history=[], hand={"firstPlayer": 1, "log": public}))
     other, _losses = converted("rvenning", edited(log=log, handNo=1, history=[], hand={"firstPlayer": 1, "log": later}))
 
-    assert (["0. E r:3d d:x", "1. E d:x"], 1) == (deals(first)[0][1:], losses["CNV203"])
-    assert ["0. S r:3d d:x", "1. E d:3h r:3h d:x"] == deals(other)[0][1:]
+    assert (["0. E r:3d d:x", "1. E d:x -4c"], 1) == (deals(first)[0][1:], losses["CNV203"])
+    assert ["0. S r:3d d:x", "1. E d:3h r:3h d:x -4c"] == deals(other)[0][1:]
 
 
 def test_pile_of_the_public_record_with_its_red_three() -> None:
     """The whole pile is in it: its size, its top, a red three that is laid and not replaced, and what was turned up."""
-    log = [{"t": "take", "seat": 0, "groups": [group("9c 9d 9h", 9)]}]
+    log = [{"t": "take", "seat": 0, "groups": [group("9c 9d 9h", 9)]}, {"t": "discard", "seat": 0, "card": 3}]
     public = [{"t": "take", "seat": 0, "cards": [28, *ids("9c")]}]
     hand = {"hands": [], "pile": [], "firstPlayer": 0, "log": public}
     text, _losses = converted("rvenning", edited(log=log, handNo=1, history=[], hand=hand))
 
-    assert ["Up: 3h9c", "1. N p2:9c +9:9c9d9h r:3h"] == deals(text)[0][1:3]
+    assert ["Up: 3h9c", "1. N p2:9c +9:9c9d9h r:3h -4c"] == deals(text)[0][1:3]
 
 
 def test_numbers_that_do_not_go_with_the_ranks_tell_no_card() -> None:
@@ -220,11 +220,12 @@ def test_partners_who_come_together_late_have_two_melds_of_a_rank() -> None:
         {"t": "take", "seat": 0, "groups": [group("9c 9d 9h", 9)]},
         {"t": "meld", "seat": 1, "groups": [group("2c", 13, into=1)]},
         {"t": "meld", "seat": 2, "groups": [group("2d", 13)]},
+        {"t": "discard", "seat": 2, "card": 3},
     ]
     setup: dict[str, Any] = {"seats": [{}, {}, {}]}
     text, losses = converted("rvenning", edited(setup=setup, log=log, handNo=1, history=[], hand={}))
 
-    assert ["3. N p +9:9c9d9h", "4. E +K.2:2c", "5. W +K:2d"] == deals(text)[0][-3:]
+    assert ["3. N p +9:9c9d9h", "4. E +K.2:2c", "5. W +K:2d -4c"] == deals(text)[0][-3:]
     assert 1 == losses["CNV203"]
 
 

@@ -124,7 +124,7 @@ class _Reading:
             if not writer.did(entry, at, ends=ends):
                 said = entry.event or (entry.action.type if entry.action is not None else "nothing")
                 self._keep(writer, f"{said} of {entry.player_id or 'nobody'}", at)
-        writer.scribe.close()
+        writer.scribe.close(breaks_off=done.scored is None and not done.redealt)
         self._end(writer, done, where)
         if is_last and done.scored is None:
             self._standing(writer)

@@ -135,7 +135,7 @@ class RoundWriter:
             case "wentOut" | "stockOut":
                 return True
             case "redeal" | "redealt":
-                self.scribe.close()
+                self.scribe.close(breaks_off=True)
                 self.scribe.maker.event(Event("misdeal", NOWHERE))
             case "quit" | "leave" | "join" | "joined":
                 self.losses.add("CNV304", "who joins or leaves in the middle of a game is kept as a comment", where)

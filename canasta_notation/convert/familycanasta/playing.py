@@ -60,7 +60,8 @@ class Playing:
         """Write the turn that led to a table; False where the table does not follow from the one before."""
         seat = self.scribe.seating.seat_of[player]
         count = len(self.stock) - diff.stock
-        if not 0 <= count <= len(self.stock):
+        shown = len(diff.hand) + sum(len(meld.cards) for meld in diff.board)
+        if not 0 <= count <= len(self.stock) or shown > MOST_CARDS:
             return False
         after = list(map(name_of, diff.hand))
         takes = told.takes if told is not None and told.ends is None else diff.pile < len(self.pile)

@@ -135,7 +135,7 @@ class _Reading:
             if told.ends == "out":
                 out = player
                 playing.goes_out(player)
-        playing.scribe.close()
+        playing.scribe.close(breaks_off=out is None and hand.end is None)
         self._end(playing, hand, out, seating, where)
         return playing.scribe.maker.deal()
 

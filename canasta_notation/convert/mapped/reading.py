@@ -134,7 +134,8 @@ class _Reader:
 
     def _finish(self) -> None:
         if self.scribe is not None:
-            self.scribe.close()
+            ended = any(isinstance(line, Header) and line.key == "End" for line in self.scribe.maker.closing)
+            self.scribe.close(breaks_off=not ended)
             self.done.append(self.scribe.maker.deal())
         self.scribe = None
 

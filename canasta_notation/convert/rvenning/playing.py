@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from canasta_notation.cards import UNKNOWN
@@ -26,7 +27,7 @@ class Playing:
         self.losses = conversion.losses
         self.draw = rules.params.draw
         self.melds = Melds(len(self.seats))
-        self.public: list[Public] | None = None
+        self.public: deque[Public] | None = None
         """The public record that is still ahead, where there is one."""
 
         self._named = named
@@ -44,15 +45,15 @@ class Playing:
 
     def begin(self, public: list[Public], first: int, where: str) -> None:
         """Take up the public record, and write the red threes that were dealt."""
-        self.public = public
+        self.public = ahead = deque(public)
         dealt: dict[int, list[int]] = {}
         order = [(first + place) % len(self.seats) for place in range(len(self.seats))]
-        while public and public[0].t == "redThree" and public[0].seat in order:
-            seat = public[0].seat
+        while ahead and ahead[0].t == "redThree" and ahead[0].seat in order:
+            seat = ahead[0].seat
             # They are laid in the order of play; one of an earlier player was drawn in the first turn.
             if dealt and order.index(seat) < order.index(next(reversed(dealt))):
                 break
-            dealt.setdefault(seat, []).append(public.pop(0).card or 0)
+            dealt.setdefault(seat, []).append(ahead.popleft().card or 0)
         if list(dealt) == [first]:
             why = "red threes of the first player may have been dealt or drawn in the first turn: taken for dealt"
             self.losses.add("CNV203", why, where)
@@ -67,7 +68,7 @@ class Playing:
             return [], None
         reds: list[int] = []
         while self.public:
-            entry = self.public.pop(0)
+            entry = self.public.popleft()
             if entry.t == "redThree" and entry.seat == seat and entry.card is not None:
                 reds.append(entry.card)
             elif entry.t == "draw":
@@ -77,7 +78,7 @@ class Playing:
     def _pile(self) -> list[int]:
         """The pile of a take in the public record."""
         while self.public:
-            entry = self.public.pop(0)
+            entry = self.public.popleft()
             if entry.t == "take":
                 return entry.cards
         return []

@@ -144,7 +144,7 @@ class _Reading:
         for place, (at, command) in enumerate(told, 1):
             if not playing.did(command, at, ends=over and place == len(told)):
                 self._keep(playing, command, at)
-        playing.scribe.close()
+        playing.scribe.close(breaks_off=record is None)
         self._end(playing, told, record, where, is_last=is_last)
         return playing.scribe.maker.deal()
 

@@ -171,7 +171,9 @@ class DealWriter:
 
     def end(self, scores: dict[str, int] | None, running: dict[str, int], *, over: bool) -> None:
         """Write how the deal ended, if it did, and what it scored."""
-        self.scribe.close()
+        # A hand that is empty can do no more: such a turn is told to its end.
+        emptied = self.known and any(not hand for hand in self.hands.values())
+        self.scribe.close(breaks_off=not over and self.gone_out is None and not emptied)
         closing = self.scribe.maker.closing
         if over and self.known and self.gone_out is None:
             self.gone_out = next((player for player, hand in self.hands.items() if not hand), None)
