@@ -162,7 +162,7 @@ class _Reading:
         reason = end.reason if end is not None else None
         if out is not None:
             closing.append(header("End", f"out {seating.seat_of[out]}"))
-        elif reason == "stock-exhausted" or any((one := said(m.message)) and one.ends for _at, m in self._last(hand)):
+        elif reason == "stock-exhausted" or self._is_said_to_end(playing.scribe.maker.number):
             closing.append(header("End", "stock"))
         if end is None:
             return
@@ -186,8 +186,10 @@ class _Reading:
             if good and not any(getattr(line, "side", None) == side for line in closing):
                 closing.append(score_line(side, good))
 
-    def _last(self, hand: Hand) -> list[tuple[str, Message]]:
-        return self.messages[self.hands.index(hand)][-1:]
+    def _is_said_to_end(self, number: int) -> bool:
+        """Whether the last message of a deal says that it is over."""
+        last = self.messages[number - 1][-1:]
+        return any(told.ends is not None for _at, one in last if (told := said(one.message)) is not None)
 
 
 def _items(breakdown: Breakdown) -> dict[str, int]:
