@@ -32,7 +32,7 @@ def test_native_logs_give_the_same_turns(name: str) -> None:
     expanded, _losses = read_as("buraco-engine", shared_log(f"buraco-engine/{name}_expanded.jsonl"))
     native, _conversion = read_as("buraco-engine", shared_log(f"buraco-engine/{name}_native.jsonl"))
 
-    told = [line for line in native.splitlines() if not line.startswith(("X-State-Hash", "End"))]
+    told = [line for line in native.splitlines() if not line.startswith(("; state_hash", "End"))]
     assert told == [line for line in expanded.splitlines() if not line.startswith(("Left", "End", "= "))]
 
 

@@ -43,7 +43,7 @@ RECORD = """\
 %pcn 1
 Rules: classic-2 hand_size=5 draw=1 one_card_hand=none stock_empty=end_when_draw_needed last_red3=play_on waiver=none \
 out_requirement=1 tie=tied
-X-Seed: 5
+Seed: 5
 
 == deal 1
 Dealer: N
@@ -234,6 +234,16 @@ OWN = "one_card_hand=none stock_empty=end_when_draw_needed last_red3=play_on wai
 """What the program does and no setting says, for games without feet."""
 
 
+def test_the_last_turn_of_whoever_has_no_card_left_is_whole() -> None:
+    """A log that does not tell its end may have ended with a last meld."""
+    deal = start(["4c 4d", "9c 9d"], "4h", "9s", dealer=1, currentPlayer=0)
+    text, _conversion = read_as(
+        "feudalism", json_line(log({"deal": deal, "moves": moves("0 draw", "0 meld 4c 4d 4h")}))
+    )
+
+    assert text.endswith("\n1. N d:4h +4:4c4d4h\n")
+
+
 @pytest.mark.parametrize(
     ("config", "players", "expected"),
     [
@@ -420,4 +430,4 @@ def test_figures_beyond_the_notation_are_left_out() -> None:
 
     assert text.endswith("\n= N canastas 0 red 0 out 0 hand 0\n")
     assert ("CNV301", 2) in told(conversion)
-    assert "X-Seed" not in text
+    assert "Seed" not in text

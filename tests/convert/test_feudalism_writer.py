@@ -10,11 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from canasta_notation import blank, dumps, loads
 from canasta_notation.convert.feudalism.settings import unsaid
 from canasta_notation.model import Act, Ask, Deal, File, NoDiscard, Turn
 from canasta_notation.rules import ruleset
 from canasta_notation.selfplay import play, record
-from tests.convert.converting import example, file_as, read_as, told, write_as
+from tests.convert.converting import example, file_as, json_line, read_as, told, write_as
+from tests.convert.feudalism_logs import dealt_by_seed, log
 from tests.convert.test_feudalism import RECORD
 from tests.strategies import FILES, turns
 
@@ -145,6 +147,14 @@ def test_rules_that_the_settings_do_not_say(rules: str, expected: list[str]) -> 
     assert expected == list(unsaid(ruleset(rules)))
 
 
+def test_rules_that_are_asked_for_hold_where_the_record_names_none() -> None:
+    """A record that names its rules is written by those."""
+    unnamed, _conversion = write_as("feudalism", _deal("", rules="Event: Club"), rules="classic-2")
+    named, _losses = write_as("feudalism", _deal(""), rules="classic-2")
+
+    assert (2, 1) == tuple(json.loads(data)["config"]["stockDraw"] for data in (unnamed, named))
+
+
 def _acts(deal: Deal) -> list[tuple[int | None, str, list[Act]]]:
     """What was done in a deal, but for what the log does not have: questions, and discards that were not made."""
     return [
@@ -236,6 +246,22 @@ def test_any_record_is_written_or_told(file: File) -> None:
     data, conversion = write_as("feudalism", file)
 
     assert data.count(b"\n") == len(file.matches) or conversion.losses.found()
+
+
+def test_the_seed_of_another_shuffle_has_no_place() -> None:
+    """The program would deal other cards with it."""
+    data, conversion = write_as("feudalism", RECORD.replace("Seed: 5\n", "Seed: 5\nShuffle: pcn-1\n"))
+
+    assert "seed" not in json.loads(data)
+    assert "Seed: it is that of another shuffle than the program's" == example(conversion, "CNV105")[0]
+
+
+def test_a_seed_does_not_go_into_a_view() -> None:
+    """Whoever knows the program could deal the cards again."""
+    text, _conversion = read_as("feudalism", json_line(log({"deal": dealt_by_seed(7, 1, 0)}, seed=7)))
+
+    assert "Seed: 7\nShuffle: feudalism-mulberry32\n" in text
+    assert "Seed" not in dumps(blank(loads(text), "table"))
 
 
 def test_the_label_of_a_match_has_no_place() -> None:

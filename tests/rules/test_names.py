@@ -18,7 +18,19 @@ from canasta_notation.rules.profiles import PROFILES, profile
 
 PACKAGE = Path(canasta_notation.__file__).parent
 
-OUTSIDE = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE / "rules" / "profiles")
+GENERAL = {"exact", "tables"}
+"""What is in the converters' package and no format of another program."""
+
+
+def may_name(path: Path) -> bool:
+    """Whether a module may name rule sets: their own, and those that map the games of another program to them."""
+    folder = path.parent
+    return folder == PACKAGE / "rules" / "profiles" or (
+        PACKAGE / "convert" in folder.parents and folder.name not in GENERAL
+    )
+
+
+OUTSIDE = sorted(path for path in PACKAGE.rglob("*.py") if not may_name(path))
 """The modules in which no rule set may be named."""
 
 VALUES = {"classic"}

@@ -77,6 +77,10 @@ class Playing:
             if one.drawn is not None:
                 yield Draw(self.known([one.drawn]))
 
+    def is_empty(self, seat: str | None) -> bool:
+        """Whether it is known that a seat holds no card."""
+        return self.hands is not None and seat is not None and not self.hands[self.seats.index(seat)]
+
     def _hand(self, player: int) -> list[int]:
         return self.hands[player] if self.hands is not None else []
 

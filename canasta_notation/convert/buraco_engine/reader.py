@@ -19,6 +19,7 @@ from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.making import (
     card_list,
     card_set,
+    comment,
     header,
     new_match,
     one_line,
@@ -176,11 +177,9 @@ class _DealReading:
 
     def _seed(self) -> Iterator[Header]:
         if self.log.seed is not None and sayable(self.log.seed):
-            yield header("Seed" if self.computed else "X-Seed", str(self.log.seed))
+            yield header("Seed", str(self.log.seed))
             if self.computed:
                 yield header("Shuffle", _SHUFFLE)
-        if self.log.state_hash is not None:
-            yield header("X-State-Hash", one_line(self.log.state_hash, self.losses, self.where))
 
     def _end(self, playing: Playing) -> None:
         deal, log = playing.deal, self.log
@@ -193,8 +192,17 @@ class _DealReading:
             self.losses.add("CNV304", f"nobody knows the end {log.end_reason[:40]!r}", self.where)
         if end is not None:
             deal.closing.append(header("End", end))
-        else:
+        elif not playing.is_empty(deal.seat):
             deal.break_off("the log ends in this turn")
+        self._sheet(playing)
+        if log.state_hash is not None:
+            # A comment and no header: with it a guess of the cards could be tried out.
+            deal.trailing.append(comment(f"state_hash {one_line(log.state_hash, self.losses, self.where)}"))
+        self._compare(playing)
+
+    def _sheet(self, playing: Playing) -> None:
+        """The totals, and the cards left."""
+        deal, log = playing.deal, self.log
         sides = side_of(self.seats[::2]), side_of(self.seats[1::2])
         for side, total in zip(sides, log.round_scores, strict=False):
             if sayable(total):
@@ -205,11 +213,10 @@ class _DealReading:
             cards = counted(pairs)
             if cards:
                 deal.closing.append(card_set("Left", seat, playing.known(cards)))
-        self._compare(playing)
 
     def _compare(self, playing: Playing) -> None:
         """Tell where the melds at the end are others than those that the actions gave."""
-        if self.log.final_melds is None:
+        if self.log.final_melds is None or playing.hands is None:
             return
         for side in (0, 1):
             final = [[card for card, _role in one.slots] for one in self.log.final_melds if one.owner == side]

@@ -114,12 +114,11 @@ class _MatchReading:
                 yield header("Seat", name, self.seats[player.seat])
 
     def _seed(self) -> Iterator[Header]:
+        """The seed, with the shuffle where it is the one that dealt; a view for others leaves both out."""
         if self.log.seed is not None and sayable(self.log.seed):
+            yield header("Seed", str(self.log.seed))
             if self.computed:
-                yield header("Seed", str(self.log.seed))
                 yield header("Shuffle", SHUFFLE)
-            else:
-                yield header("X-Seed", str(self.log.seed))
 
     # Deals
 
@@ -187,7 +186,9 @@ class _MatchReading:
         end = log.end
         if end is None:
             self.running = None
-            deal.break_off("the log ends in this turn")
+            # Whoever has no card left has nothing more to do in that turn.
+            if any(table.hands[number] for number, seat in self.seats.items() if seat == deal.seat):
+                deal.break_off("the log ends in this turn")
             return
         out = end.went_out_player
         if out in self.seats:

@@ -39,9 +39,7 @@ from canasta_notation.rules import RuleSet
 from canasta_notation.table import Index, X, cards_of
 from canasta_notation.table.table import Table
 
-_CARRIED = frozenset(
-    {"Rules", "Seat", "Dealer", "Score", "Hand", "Foot", "Up", "Stock", "Deck", "Seed", "Shuffle", "X-Seed"}
-)
+_CARRIED = frozenset({"Rules", "Seat", "Dealer", "Score", "Hand", "Foot", "Up", "Stock", "Deck", "Seed", "Shuffle"})
 _DROPPED = {
     Comment: ("CNV101", "comments"),
     Event: ("CNV104", "rulings and other events"),
@@ -86,7 +84,8 @@ class _MatchWriting:
         self.section = section
         self.match = match
         self.losses = conversion.losses
-        self.book = Rulebook(conversion.rules)
+        self.book = Rulebook(None)
+        self.asked = Rulebook(conversion.rules)
         self.scores: dict[str, int] = {}
         self.rules: RuleSet | None = None
 
@@ -113,16 +112,19 @@ class _MatchWriting:
         )
 
     def _seed(self, match: Match) -> int | None:
-        header, shuffle = (match.header(key) or self.section.header(key) for key in ("Seed", "Shuffle"))
-        if header is None or shuffle is None or shuffle.value != SHUFFLE:
-            if header is not None:
-                self.losses.add("CNV105", "Seed: it is that of another shuffle than the program's")
-            header = match.header("X-Seed") or self.section.header("X-Seed")
-        return None if header is None else _whole(header.value)
+        """The seed of the program's own shuffle; one beside which no shuffle stands is taken for one of those."""
+        seed, shuffle = (match.header(key) or self.section.header(key) for key in ("Seed", "Shuffle"))
+        value = None if seed is None else _whole(seed.value)
+        if seed is not None and (value is None or (shuffle is not None and shuffle.value != SHUFFLE)):
+            self.losses.add("CNV105", "Seed: it is that of another shuffle than the program's")
+            return None
+        return value
 
     def _round(self, setting: Setting) -> Round | None:
         where = f"deal {setting.deal.number}"
-        rules, _troubles = self.book.rules_of(setting)
+        # What a record says of its rules holds; those that are asked for are for one that says nothing.
+        book = self.asked if setting.header("Rules") is None else self.book
+        rules, _troubles = book.rules_of(setting)
         wrong = "nobody knows its rules" if rules is None else refused(rules)
         if rules is None or wrong is not None:
             self.losses.add("CNV106", f"a deal is left out: {wrong}", where)
@@ -161,7 +163,7 @@ class _DealWriting:
         if up is not None and len(up.cards or ()) > len(table.pile.cards):
             self.losses.add("CNV107", "turned cards that went back into the stock", self.where)
         # The cards that a seed deals are all written down; the seed of a single deal has no place.
-        _drop_headers(deal.headers, self.losses, self.where, _CARRIED - {"Seed", "Shuffle", "X-Seed"})
+        _drop_headers(deal.headers, self.losses, self.where, _CARRIED - {"Seed", "Shuffle"})
         self._take_scores()
         if hands is None:
             return None
