@@ -37,6 +37,9 @@ class Report:
     def fail(self, path: str, error: Exception) -> None:
         """A source cannot be used, and so nothing is written."""
         said = reason(error)
+        if isinstance(error, OSError) and error.filename not in (None, path):
+            # A converter may need a file of its own, such as a mapping.
+            said = f"{in_unicode(str(error.filename))}: {said}"
         if isinstance(error, UnknownFormat):
             said = f"{said}: say which it is with --from"
         self.errors.setdefault(path, said)
@@ -66,8 +69,9 @@ class Report:
             click.echo(line, err=True)
 
     def _lines(self, written: bool) -> Iterator[str]:
+        several = len(self._taken) + len(self.errors) > 1
         for loss in self._losses:
-            told = printable(loss.told)
+            told = printable(f"{loss.source}: {loss.told}" if several else loss.told)
             told = told if len(told) <= _LONGEST else f"{told[: _LONGEST - 1]}…"
             times = "" if loss.count == 1 else f", {loss.count} times, first"
             yield f"{loss.severity.value} {loss.code} {loss.name}{times}: {told}"

@@ -17,7 +17,7 @@ from canasta_notation.cli.conversions import Report, print_converters
 from canasta_notation.cli.output import CannotWrite, print_text, writing
 from canasta_notation.cli.ruling import check_rules
 from canasta_notation.convert.converter import Converter
-from canasta_notation.convert.converting import Conversions, Wanted
+from canasta_notation.convert.converting import Conversions, Named, Wanted
 from canasta_notation.convert.errors import (
     BadOptionValue,
     NotReadable,
@@ -162,7 +162,7 @@ class _Convert:
         """Convert, and keep the result or not; gives whether it was kept."""
         try:
             with _result(output) as stream:
-                complete = self._fill(paths, stream)
+                complete = self._fill(paths, output, stream)
                 self._report.take(self._run)
                 if not complete or (self._run.losses.needs_leave and not self._allow_loss):
                     raise _Refused
@@ -178,11 +178,9 @@ class _Convert:
             raise CannotWrite.to("standard output" if output is None else str(output), error) from error
         return True
 
-    def _fill(self, paths: tuple[str, ...], stream: IO[bytes]) -> bool:
+    def _fill(self, paths: tuple[str, ...], output: Path | None, stream: IO[bytes]) -> bool:
         """Write the result; gives whether every source could be used."""
-        suffixes = _suffixes(self._wanted.read_as)
-        sources = ((name_of(path), open_path(path)) for path in each_file(paths, self._report.fail, suffixes))
-        pieces = self._run.run(sources)
+        pieces = self._run.run(self._sources(paths, output))
         while True:
             try:
                 piece = next(pieces, None)
@@ -192,6 +190,17 @@ class _Convert:
             if piece is None:
                 return not self._report.errors
             stream.write(piece)
+
+    def _sources(self, paths: tuple[str, ...], output: Path | None) -> Iterator[Named]:
+        """Every file of every PATH; of a folder not the one that is written, which holds an earlier result."""
+        for path in each_file(paths, self._report.fail, _suffixes(self._wanted.read_as)):
+            if path in paths or not _is_same(path, output):
+                yield name_of(path), open_path(path)
+
+
+def _is_same(path: str, output: Path | None) -> bool:
+    """Whether a source is the file that is to be written."""
+    return output is not None and output.exists() and Path(path).exists() and output.samefile(path)
 
 
 def _suffixes(read_as: Converter | None) -> tuple[str, ...]:

@@ -78,10 +78,9 @@ class Conversions:
         return self._write(self._parts(sources), self._conversion)
 
     def _parts(self, sources: Iterable[Named]) -> Iterator[Part]:
-        for place, (name, source) in enumerate(sources):
+        for name, source in sources:
             self.current = name
-            if place:
-                self.losses.begin(name)
+            self.losses.begin(name)
             with open_source(source) as stream:
                 yield from self._parts_of(name, stream)
 
@@ -90,9 +89,10 @@ class Conversions:
         format_ = self.wanted.read_as or recognise(Sample(name, head, whole))
         read = reader(format_)
         check_options(self.wanted, format_)
-        matches = deals = 0
+        parts = matches = deals = 0
         try:
             for part in read(stream, replace(self._conversion, name=name)):
+                parts += 1
                 if part.record is not None and not part.record.is_readable:
                     raise NotReadable(part.record)
                 if part.match is not None:
@@ -100,9 +100,11 @@ class Conversions:
                     deals += len(part.match.deals)
                 yield replace(part, source=name)
         except DamagedSource as damage:
-            if not matches:
+            if not parts:
                 raise NotThisFormat(f"the compressed data break off: {damage}") from damage
             self.losses.add("CNV303", f"the compressed data break off: {damage}")
+        if not parts:
+            raise NotThisFormat("no match is in it")
         self.taken.append(Taken(name, format_.name, matches, deals))
 
 

@@ -16,7 +16,7 @@ class Loss(Struct, frozen=True):
     example: str
     where: str
     source: str = ""
-    """What the source of the example is called; empty where there is one source only."""
+    """What the source of the example is called."""
 
     @property
     def name(self) -> str:
@@ -36,7 +36,7 @@ class Loss(Struct, frozen=True):
     @property
     def told(self) -> str:
         """The example with its place before it."""
-        return ": ".join(filter(None, (self.source, self.where, self.example)))
+        return f"{self.where}: {self.example}" if self.where else self.example
 
 
 class Losses:

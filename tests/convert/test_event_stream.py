@@ -93,6 +93,18 @@ def test_missing_beginning() -> None:
     assert "line 1: a line of kind `section` comes first" == said(without(1), read_as="jsonl")
 
 
+@pytest.mark.parametrize("kept", range(1, 19))
+def test_stream_may_be_cut_anywhere(kept: int) -> None:
+    """Wherever a stream breaks off, what stands before the break is converted, and the break is told."""
+    done = convert_record(b"".join(lines()[:kept]), to="pcn", allow_loss=True)
+    told = RECORD.splitlines()
+    came = [line for line in done.data.decode().splitlines() if line != ")"]
+
+    assert ["CNV303"] == [loss.code for loss in done.losses]
+    assert "%pcn 1" == came[0]
+    assert [] == [line for line in came if not any(whole.startswith(line) for whole in told)]
+
+
 @pytest.mark.parametrize(
     ("kept", "text"), [(10, RECORD[: RECORD.index("(")]), (12, RECORD[: RECORD.index("! note")].replace(" pass", ""))]
 )

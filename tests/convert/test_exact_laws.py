@@ -97,6 +97,18 @@ def test_odd_characters(form: str) -> None:
     assert [] == [text for text in texts if there_and_back(text, form) != text]
 
 
+@pytest.mark.parametrize("form", EXACT)
+def test_format_to_pcn_and_back(form: str) -> None:
+    """The law holds from the other side too: what was written comes back byte for byte, and nothing is reported."""
+    for text in (EXAMPLE, *canonical_samples()[:20]):
+        first = convert_record(text.encode(), to=form, read_as="pcn")
+        record = convert_record(first.data, to="pcn")
+        again = convert_record(record.data, to=form)
+
+        assert first.data == again.data
+        assert [()] * 3 == [first.losses, record.losses, again.losses]
+
+
 @pytest.mark.fuzz
 @given(first=st.sampled_from(EXACT), second=st.sampled_from(EXACT), file=FILES)
 @settings(HALF)

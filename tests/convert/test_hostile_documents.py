@@ -61,7 +61,11 @@ def test_act_that_none_can_say(step: dict[str, Any], where: str, why: str) -> No
             "",
             "a turn has no number; only one that does nothing but take up the foot may have none",
         ),
-        ({"kind": "turn", "number": 1, "seat": "N", "stamp": "25:00"}, "", "`@25:00` is no time that a clock shows"),
+        (
+            {"kind": "turn", "number": 1, "seat": "N", "stamp": "25:00"},
+            ".stamp",
+            "`@25:00` is no time that a clock shows",
+        ),
         ({"kind": "turn", "number": 1, "seat": "N", "comment": "a\nb"}, ".comment", "wants text of one line"),
         ({"kind": "comment", "text": "a\r1. N pass"}, ".text", "wants text of one line"),
         ({"kind": "event", "event": "penalty"}, "", "a penalty names a side and its points: `! penalty NS 100`"),
@@ -189,6 +193,7 @@ _TOML = b'format = "pcn-record"\nversion = 1\n'
         (_TOML + b"sections = nan", "sections: Expected `array`, got `float`"),
         (_TOML + b"sections = 2026-01-01", "sections: Expected `array`, got `date`"),
         (_TOML + b"version = 2\n", "Cannot overwrite a value"),
+        (_TOML + b"a." * 500_000 + b"a = 1", "a key has more than 80 parts"),
     ],
     ids=lambda value: value[-30:] if isinstance(value, str) else f"{value[:12]!r}",
 )
@@ -202,6 +207,11 @@ def test_data_that_are_meant_to_harm(data: bytes, why: str) -> None:
 def test_what_is_no_document(form: str, data: bytes) -> None:
     """Whatever is called a format and is none is refused."""
     assert "" != said(data, read_as=form)
+
+
+def test_document_of_another_program() -> None:
+    """A document that does not say it is a record is told to be none, not searched for slips."""
+    assert "its `format` is not pcn-record: it is no record of ours" == said(b'{"moves":[]}', read_as="json")
 
 
 @pytest.mark.parametrize("form", ["json", "msgpack", "yaml", "toml"])

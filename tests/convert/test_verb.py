@@ -121,7 +121,7 @@ def test_report_as_json_stands_alone_on_standard_error(tmp_path: Path) -> None:
                 "count": 1,
                 "example": "the turns of deal 1 are not told",
                 "where": None,
-                "path": None,
+                "path": str(tmp_path / "a.pcn"),
             }
         ],
         "summary": {"matches": 1, "deals": 2},
@@ -144,6 +144,29 @@ def test_folder_gives_what_can_be_read(tmp_path: Path) -> None:
     result = run("convert", tmp_path, "--format", "json")
 
     assert ["pcn", "dealers"] == [one["format"] for one in json.loads(result.stderr)["files"]]
+
+
+def test_result_in_the_folder_that_is_read(tmp_path: Path) -> None:
+    """An earlier result is no source of the next one, unless it is named."""
+    write(tmp_path, {"a.pcn": CANONICAL})
+
+    for _ in range(2):
+        run("convert", tmp_path, "-o", tmp_path / "all.pcn")
+    once = (tmp_path / "all.pcn").read_text()
+    run("convert", tmp_path / "all.pcn", tmp_path / "a.pcn", "-o", tmp_path / "all.pcn")
+
+    assert (CANONICAL, CANONICAL * 2) == (once, (tmp_path / "all.pcn").read_text())
+
+
+def test_source_of_an_example_is_named_where_there_are_several(tmp_path: Path) -> None:
+    """With one source its name would say nothing."""
+    write(tmp_path, {"a.dealers": "dealers\nN\n", "b.dealers": "dealers\nQ\nN\n"})
+
+    one = run("convert", tmp_path / "b.dealers", "--allow-loss")
+    two = run("convert", tmp_path / "a.dealers", tmp_path / "b.dealers", "--allow-loss")
+
+    assert "error CNV301 unreadable-entry: line 2: 'Q' is no seat" == one.stderr.splitlines()[0]
+    assert f"error CNV301 unreadable-entry: {tmp_path}/b.dealers: line 2: 'Q' is no seat"[:60] == two.stderr[:60]
 
 
 def test_hand_form_becomes_canonical() -> None:

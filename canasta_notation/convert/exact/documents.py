@@ -25,8 +25,9 @@ NESTED = "it is nested too deep"
 
 
 class _Head(msgspec.Struct):
-    """What is looked at to see of which version a document is that does not fit."""
+    """What is looked at to see what a document is that does not fit."""
 
+    format: Any = None
     version: Any = None
 
 
@@ -43,7 +44,7 @@ def decoded(data: bytes, decode: Callable[..., Any]) -> Document:
     try:
         document: Document = decode(data, type=Document)
     except msgspec.ValidationError as error:
-        raise _of_this_version(not_fitting(error), lambda: decode(data, type=_Head).version) from error
+        raise _told(not_fitting(error), lambda: decode(data, type=_Head)) from error
     except msgspec.DecodeError as error:
         raise undecodable(error) from error
     except RecursionError as error:
@@ -56,18 +57,20 @@ def converted(tree: Any) -> Document:
     try:
         return msgspec.convert(tree, Document)
     except msgspec.ValidationError as error:
-        raise _of_this_version(not_fitting(error), lambda: msgspec.convert(tree, _Head).version) from error
+        raise _told(not_fitting(error), lambda: msgspec.convert(tree, _Head)) from error
     except RecursionError as error:
         raise NotThisFormat(NESTED) from error
 
 
-def _of_this_version(error: NotThisFormat, version_of: Callable[[], Any]) -> NotThisFormat:
-    """Why a document does not fit: because it is of another version, if it is."""
+def _told(error: NotThisFormat, head_of: Callable[[], _Head]) -> NotThisFormat:
+    """Why a document does not fit: because it is none of ours, or of another version, if that is so."""
     try:
-        version = version_of()
-    except (msgspec.ValidationError, RecursionError):
+        head = head_of()
+    except (msgspec.DecodeError, RecursionError):
         return error
-    return error if version in (None, SCHEMA_VERSION) else other_version(version)
+    if head.format != FORMAT:
+        return NotThisFormat(f"its `format` is not {FORMAT}: it is no record of ours")
+    return error if head.version in (None, SCHEMA_VERSION) else other_version(head.version)
 
 
 def parts_of_document(document: Document) -> Iterator[Part]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from canasta_notation.convert.exact.checking import as_read
+from canasta_notation.convert.exact.checking import labels_as_read
 from canasta_notation.convert.exact.events import (
     AssertionLine,
     ClosingLine,
@@ -40,7 +40,7 @@ from canasta_notation.convert.exact.shapes import MatchShape, SectionShape
 from canasta_notation.convert.exact.sight import seen_by
 from canasta_notation.convert.losses import Losses
 from canasta_notation.convert.parts import Part
-from canasta_notation.model import Deal, Match, Section, Step, Variation
+from canasta_notation.model import Deal, Match, Section, Step
 from canasta_notation.text import Limits
 from canasta_notation.text.span import NOWHERE
 
@@ -90,15 +90,23 @@ class Gathering:
 
     def finish(self, *, cut: bool) -> list[Part]:
         """The end of the source, after the last line of a stream or in the middle of it; `cut` where that is told."""
-        last = self.line
+        if not self._ended and not cut:
+            self._losses.add("CNV303", "the stream has no end: its last line is of kind `end`", f"line {self.line}")
+        if not self._ended:
+            self._leave_out_what_is_only_begun()
         if self._turn is not None:
             self._close_turn()
-        if not self._ended and not cut:
-            self._losses.add("CNV303", "the stream has no end: its last line is of kind `end`", f"line {last}")
         while self._deal is not None and self._deal.variations:
             self.take_variation_end(VariationEndLine())
         self._close_section()
         return self._taken()
+
+    def _leave_out_what_is_only_begun(self) -> None:
+        """Before the break stood the head of something that cannot be without what was to follow."""
+        if self._turn is not None and self._turn[0].number is None:
+            self._turn, self._steps = None, []
+        if self._match is not None and self._match[0].label is None and not self._deals and self._deal is None:
+            self._match = None
 
     def _taken(self) -> list[Part]:
         complete, self._complete = self._complete, []
@@ -253,8 +261,7 @@ class Gathering:
         if not deal.variations:
             raise Problem("it ends a variation, and none is open")
         label, lines = deal.variations.pop()
-        head = as_read(Variation(label.strip(" \t"), (), NOWHERE, line.label.strip(" \t")))
-        deal.add_line(replace(head, lines=tuple(lines)))
+        deal.add_line(replace(labels_as_read(label, line.label), lines=tuple(lines)))
 
     # Turns
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from canasta_notation.cards import ALL_CARDS, card
-from canasta_notation.convert.exact.checking import as_read
+from canasta_notation.convert.exact.checking import as_read, labels_as_read, stamp_as_read
 from canasta_notation.convert.exact.problems import Problem
 from canasta_notation.convert.exact.shapes import (
     CARD_NAMES,
@@ -86,7 +86,7 @@ from canasta_notation.model import (
 )
 from canasta_notation.syntax.compose import compose
 from canasta_notation.syntax.headers import read_header
-from canasta_notation.syntax.keys import canonical_side, is_side, known_key
+from canasta_notation.syntax.keys import KEYS, canonical_side, is_side, known_key
 from canasta_notation.syntax.parts import VERSION
 from canasta_notation.syntax.placed import one_blank
 from canasta_notation.syntax.runs import spell
@@ -100,7 +100,6 @@ _CARD = dict(zip(CARD_NAMES, ALL_CARDS, strict=True))
 _PLACE = {name: place for place, name in enumerate(CARD_NAMES)}
 _LIMITS = Limits()
 _COUNTED = ("stock", "pile", *SEATS)
-_UNUSUAL: set[type[Act]] = {GoOut, Say}
 _THREE, _RED_THREE = card("3"), card("3r")
 
 _get_card = _CARD.__getitem__
@@ -209,7 +208,7 @@ def with_steps(said: TurnShape | TurnHead, steps: tuple[Step, ...]) -> Turn:
         steps,
         NOWHERE,
         tuple(Glyph(text, NOWHERE) for text in said.glyphs),
-        None if said.stamp is None else Stamp(said.stamp, NOWHERE),
+        _stamp(said.stamp),
         _comment(said.comment),
     )
     if said.number is None and not turn.is_foot_only:
@@ -217,9 +216,19 @@ def with_steps(said: TurnShape | TurnHead, steps: tuple[Step, ...]) -> Turn:
     return as_read(turn) if _is_unusual(turn) else turn
 
 
+def _stamp(text: str | None) -> Stamp | None:
+    if text is None:
+        return None
+    try:
+        return stamp_as_read(text)
+    except Problem as problem:
+        raise problem.within("stamp") from None
+
+
 def _is_unusual(turn: Turn) -> bool:
-    """Whether a reader may take the turn otherwise: there are wrong times, and `out` has its place."""
-    return turn.stamp is not None or not _UNUSUAL.isdisjoint(turn.kinds)
+    """Whether a reader may take the turn otherwise: `out` has its place, and some words have another spelling."""
+    kinds = [type(step.act) for step in turn.steps]
+    return Say in kinds or (GoOut in kinds and (kinds[-1] is not GoOut or NoDiscard in kinds))
 
 
 def header_of(said: HeaderShape) -> Header:
@@ -229,6 +238,10 @@ def header_of(said: HeaderShape) -> Header:
         raise Problem(f"{said.key} is a seat and no key", "key")
     if said.cards is not None:
         return _card_header(said, name)
+    if known_key(said.key, said.of) is None and said.key not in KEYS:
+        # Nothing is known of its values; and to look for a near key takes long.
+        value = compose((said.value or "").strip(" \t"))
+        return Header(said.key, said.of, value, NOWHERE, None, _comments(said.comments))
     reading = read_header(0, name, 0, (said.value or "").strip(" \t"), 0, _LIMITS)
     wrong = next((one.message for one in reading.remarks if one.code.startswith("SYN")), None)
     if wrong is not None:
@@ -284,7 +297,7 @@ def _assertion(said: AssertionShape) -> Assertion:
 def _variation(said: VariationShape, depth: int) -> Variation:
     if depth >= _LIMITS.variation_depth:
         raise Problem(f"variations stand more than {_LIMITS.variation_depth} deep in one another")
-    head = as_read(Variation(said.label.strip(" \t"), (), NOWHERE, said.closing_label.strip(" \t")))
+    head = labels_as_read(said.label, said.closing_label)
     return replace(head, lines=each("lines", said.lines, lambda line: line_of(line, depth + 1)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator
 
@@ -16,6 +17,13 @@ from canasta_notation.errors import MissingExtra
 
 _LONGEST = 120
 
+_DEEPEST = 80
+"""Parts of a key: the name of a line in 64 variations has 70."""
+
+# The parser's time grows with the square of the parts of a key.
+_STRING = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'")
+_LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_-])(?:[A-Za-z0-9_-]++[ \t]*+\.[ \t]*+){{{_DEEPEST},}}")
+
 
 def _recognises(sample: Sample) -> bool:
     return sample.first_line.replace(b" ", b"").replace(b"'", b'"') == f'format="{FORMAT}"'.encode()
@@ -23,7 +31,10 @@ def _recognises(sample: Sample) -> bool:
 
 def _parse(data: bytes) -> Document:
     try:
-        tree = tomllib.loads(data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        if _LONG_KEY.search(_STRING.sub("s", text)) is not None:
+            raise NotThisFormat(f"a key has more than {_DEEPEST} parts")
+        tree = tomllib.loads(text)
     except UnicodeDecodeError as error:
         raise NotThisFormat(f"byte {error.start} is not UTF-8") from error
     except ValueError as error:

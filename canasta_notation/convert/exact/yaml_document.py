@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.errors import NotThisFormat
-from canasta_notation.convert.exact.documents import CARRIES, NESTED, converted, document_of, read_each, whole
+from canasta_notation.convert.exact.documents import CARRIES, converted, document_of, read_each, whole
 from canasta_notation.convert.exact.shapes import FORMAT
 from canasta_notation.convert.parts import Part
 from canasta_notation.errors import MissingExtra
@@ -25,6 +25,7 @@ _WORDS = {"null": None, "~": None, "": None, "true": True, "false": False}
 _TRUTHS = frozenset(["yes", "no", "on", "off", "true", "false", "null"])
 """Words that one reader of YAML or another takes for no text: a value that is text is never written so."""
 
+_SHOWN = 40
 _CARD = 2
 """Letters of a card, or of a seat: lists of them stand on one line."""
 
@@ -63,8 +64,6 @@ def _documents(data: bytes) -> Iterator[Any]:
                 yield building.taken()
     except yaml.YAMLError as error:
         raise NotThisFormat(" ".join(str(error).split())) from error
-    except RecursionError as error:
-        raise NotThisFormat(NESTED) from error
 
 
 class _Building:
@@ -83,48 +82,65 @@ class _Building:
 
     def take(self, event: Any) -> None:
         """One more event. Raises NotThisFormat, with the line, for what no document of ours has."""
-        kind = type(event).__name__
-        where = f"line {event.start_mark.line + 1}" if event.start_mark is not None else ""
-        if kind == "AliasEvent":
-            raise NotThisFormat("aliases are not taken: write out what is meant", where)
-        if getattr(event, "tag", None) is not None:
-            raise NotThisFormat(f"tags are not taken: {event.tag[:40]}", where)
-        if kind in ("MappingEndEvent", "SequenceEndEvent"):
-            self._open.pop()
-            self._keys.pop()
-            self.complete = not self._open
-        elif kind == "MappingStartEvent":
-            self._begin({}, where)
-        elif kind == "SequenceStartEvent":
-            self._begin([], where)
-        elif kind == "ScalarEvent":
-            self._put_scalar(event, where)
+        take = _TAKERS.get(type(event).__name__)
+        if take is not None:
+            take(self, event)
 
-    def _begin(self, value: Any, where: str) -> None:
-        self._put(value, where)
+    def take_alias(self, event: Any) -> None:
+        """Another name for what stands above."""
+        raise _refused(event, "aliases are not taken: write out what is meant")
+
+    def take_end(self, _event: Any) -> None:
+        """The end of a list or a dictionary."""
+        self._open.pop()
+        self._keys.pop()
+        self.complete = not self._open
+
+    def take_start(self, event: Any) -> None:
+        """The start of a list or a dictionary."""
+        value: Any = [] if type(event).__name__ == "SequenceStartEvent" else {}
+        self._put(value, event)
         self._open.append(value)
         self._keys.append(None)
 
-    def _put_scalar(self, event: Any, where: str) -> None:
+    def take_scalar(self, event: Any) -> None:
+        """Text, with or without quotes."""
         text: str = event.value
-        if self._open and isinstance(self._open[-1], dict) and self._keys[-1] is None:
+        if self._open and self._keys[-1] is None and isinstance(self._open[-1], dict):
             if text in self._open[-1]:
-                raise NotThisFormat(f"the key {text[:40]!r} stands twice", where)
+                raise _refused(event, f"the key {text[:_SHOWN]!r} stands twice")
             self._keys[-1] = text
             return
-        self._put(_value(text) if event.implicit[0] else text, where)
+        self._put(_value(text) if event.implicit[0] else text, event)
         self.complete = not self._open
 
-    def _put(self, value: Any, where: str) -> None:
+    def _put(self, value: Any, event: Any) -> None:
+        if event.tag is not None:
+            raise _refused(event, f"tags are not taken: {event.tag[:_SHOWN]}")
         if not self._open:
             self._root = value
         elif isinstance(self._open[-1], list):
             self._open[-1].append(value)
         elif self._keys[-1] is None:
-            raise NotThisFormat("a key is no text", where)
+            raise _refused(event, "a key is no text")
         else:
             self._open[-1][self._keys[-1]] = value
             self._keys[-1] = None
+
+
+_TAKERS: dict[str, Callable[[_Building, Any], None]] = {
+    "AliasEvent": _Building.take_alias,
+    "ScalarEvent": _Building.take_scalar,
+    "SequenceStartEvent": _Building.take_start,
+    "MappingStartEvent": _Building.take_start,
+    "SequenceEndEvent": _Building.take_end,
+    "MappingEndEvent": _Building.take_end,
+}
+"""By the names of the parser's events; the others say where the stream and its documents begin and end."""
+
+
+def _refused(event: Any, why: str) -> NotThisFormat:
+    return NotThisFormat(why, f"line {event.start_mark.line + 1}")
 
 
 def _value(plain: str) -> Any:
