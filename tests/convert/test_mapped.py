@@ -32,6 +32,10 @@ def test_unknown_draw_has_as_many_cards_as_the_rules_say() -> None:
     assert (["1. N d:x2"], [("CNV201", 2)]) == counted
     assert (["1. N d:x3"], [("CNV201", 3)]) == fixed
     assert [("CNV201", 0), ("CNV304", 1)] == none[1]
+    for odd in (-1, 10**12, "two", True):
+        assert [("CNV301", 1), ("CNV304", 1)] == turns(
+            '[acts.draw]\ndoes = "draw"\ncount = "n"\n', entry("draw", n=odd)
+        )[1]
 
 
 @pytest.mark.parametrize(
@@ -220,7 +224,7 @@ does = "no-discard"
 [acts.no]
 does = "pass"
 """
-    sides = {"a": {"points": 5}, "b": {"points": -10}, "z": {"points": 3}}
+    sides = {"a": {"points": 5}, "b": {"points": -10}}
     out = turns(
         over, entry("stay"), entry("no", "b"), entry("out", "c"), entry("over", "c", how="out", sure=True, sides=sides)
     )
@@ -232,6 +236,27 @@ does = "pass"
     assert [("CNV304", 1)] == neither[1]
 
 
+def test_entry_that_is_done_in_part_is_kept_too() -> None:
+    """A take whose melds are not where they should be is a take, and a comment; one with no melds lacks nothing."""
+    both = '[[acts.take]]\ndoes = "take"\n[[acts.take]]\ndoes = "lay"\ngroups = "melds"\n'
+    some = turns(both, entry("take", melds=[{"cards": KINGS}]))
+    none = turns(both, entry("take", melds=[]))
+    lost = turns(both, entry("take", melds=[{"cards": KINGS}, {}]))
+    gone = turns(both, entry("take"))
+
+    assert (["1. N p +K:KdKhKs"], []) == some
+    assert (["1. N p"], []) == none
+    assert ([("CNV304", 1)], [("CNV304", 1)]) == (lost[1], gone[1])
+    assert ["1. N p", '; {"type":"take","by":"a"}'] == gone[0]
+
+
+def test_scores_that_are_no_numbers_are_told() -> None:
+    """The others are written."""
+    over = '[acts.over]\ndoes = "score"\nitems = { total = "t", score = "s", red = "r" }\n'
+
+    assert (["= NS score 5"], [("CNV301", 1)]) == turns(over, entry("over", t="many", s=5))
+
+
 def test_what_is_told_twice_is_written_once() -> None:
     """Partners who each report the score of their side, and one who reports another."""
     over = '[acts.over]\ndoes = "score"\neach = "scores"\nseat = "@key"\nitems = { total = "" }\n'
@@ -239,7 +264,8 @@ def test_what_is_told_twice_is_written_once() -> None:
     other = turns(over, entry("over", scores={"a": 50, "c": 60}))
 
     assert (["= NS total 50"], []) == same
-    assert (["= NS total 50"], [("CNV305", 1)]) == other
+    kept = '; {"type":"over","by":"a","scores":{"a":50,"c":60}}'
+    assert ([kept, "= NS total 50"], [("CNV304", 1), ("CNV305", 1)]) == other
 
 
 def test_deals_in_a_list_with_what_stands_beside_their_entries() -> None:

@@ -48,9 +48,16 @@ class Now:
     def count(self, path: str | int | None) -> int | None:
         """A number of cards, given or found at a path."""
         found = self.scope.find(path) if isinstance(path, str) else path
+        if found is None or found is NOWHERE:
+            return None
         if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= MOST_CARDS:
+            self.scribe.losses.add("CNV301", "a number of cards that is none", self.where)
             return None
         return found
+
+    def has(self, path: str | int | None) -> bool:
+        """Whether a path leads somewhere."""
+        return isinstance(path, str) and self.scope.find(path) not in (None, NOWHERE)
 
     def unknown(self, count: int, what: str) -> Cards:
         """So many cards that the log does not show."""
@@ -58,14 +65,16 @@ class Now:
         return (UNKNOWN,) * count
 
 
-Doing: TypeAlias = Callable[[Any, Now], bool]
-"""Does a step; False where the entry does not hold what the step needs."""
+Doing: TypeAlias = Callable[[Any, Now], bool | None]
+"""Does a step; False where the entry does not hold what the step needs, None where there was nothing to do."""
 
 
 def _draw(step: schema.DrawStep, now: Now) -> bool:
     cards = now.cards(step.cards)
     if cards is None:
         count = now.count(step.count)
+        if count is None and (now.has(step.count) or now.has(step.cards)):
+            return False
         cards = now.unknown(now.scribe.rules.params.draw if count is None else count, "drawn cards")
     return bool(cards) and _acts(now, Draw(cards))
 
@@ -95,11 +104,14 @@ def _take(step: schema.TakeStep, now: Now) -> bool:
     return _acts(now, TakePile(now.count(step.count) or None, found[0] if found else None))
 
 
-def _lay(step: schema.LayStep, now: Now) -> bool:
+def _lay(step: schema.LayStep, now: Now) -> bool | None:
     groups = [now.scope] if step.groups is None else list(now.scope.members(step.groups))
+    if not groups:
+        # An empty list lays nothing; what is no list at all is not what the step looks for.
+        return None if now.scope.find(step.groups or "") in ([], {}) else False
     inner = [Now(now.scribe, scope, now.seat, now.spelling, now.where) for scope in groups]
     laid = [(one, one.cards(step.cards)) for one in inner]
-    if now.seat is None or not laid or not all(cards for _one, cards in laid):
+    if now.seat is None or not all(cards for _one, cards in laid):
         return False
     for number, (one, cards) in enumerate(laid):
         _lay_one(step, one, _with_top(step, now, cards or (), number))
@@ -176,6 +188,9 @@ def _score(step: schema.ScoreStep, now: Now) -> bool:
         for item, amount in found.items()
         if isinstance(amount, int) and not isinstance(amount, bool) and sayable(amount)
     }
+    for item in found.keys() - items.keys():
+        if found[item] is not NOWHERE:
+            now.scribe.losses.add("CNV301", f"{item} is no whole number of at most nine digits", now.where)
     if not items or now.seat is None:
         return False
     return _closing(now, score_line(now.scribe.seating.side_of[now.seat], items))
@@ -268,3 +283,5 @@ def _hands(said: schema.Dealt, now: Now) -> Iterator[tuple[str, Cards]]:
         if seat is not None and cards and seat not in given:
             given.add(seat)
             yield seat, cards
+        elif cards is None or cards:
+            now.scribe.losses.add("CNV301", "a hand of nobody at the table, or no hand, is left out", now.where)

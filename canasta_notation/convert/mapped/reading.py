@@ -154,23 +154,23 @@ class _Reader:
             self._keep(entry, f"{shown(name)} is in no [acts]" if name else "it does not say what it is", where)
             return
         done = [self._do(step, Scope((entry,)), where) for step in (steps if isinstance(steps, list) else [steps])]
-        if not any(done):
-            self._keep(entry, f"it does not hold what [acts.{name}] looks for", where)
+        if False in done or True not in done:
+            self._keep(entry, f"it does not hold all that [acts.{name}] looks for", where)
 
     def _keep(self, entry: Any, why: str, where: str) -> None:
         self.conversion.losses.add("CNV304", f"an entry is kept as a comment: {why}", where)
         scribe = self._now(Scope((entry,)), len(self.done) + 1, where).scribe
         scribe.remark(one_line(_plain(entry), self.conversion.losses, where))
 
-    def _do(self, step: schema.Step, scope: Scope, where: str) -> bool:
-        """Do a step, or do it for each member; whether it was done at all."""
+    def _do(self, step: schema.Step, scope: Scope, where: str) -> bool | None:
+        """Do a step, or do it for each member: whether it was done; None where there was nothing to do."""
         scopes = [scope] if step.each is None else scope.members(step.each)
         done = [self._do_one(step, one, where) for one in scopes]
-        return any(done)
+        return None if all(one is None for one in done) else False not in done
 
-    def _do_one(self, step: schema.Step, scope: Scope, where: str) -> bool:
+    def _do_one(self, step: schema.Step, scope: Scope, where: str) -> bool | None:
         if any(as_text(scope.find(path)) != as_text(wanted) for path, wanted in step.where.items()):
-            return False
+            return None
         if isinstance(step, schema.DealStep):
             self._begin(step, scope, where)
             return True
