@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from canasta_notation.cards import Card
 from canasta_notation.convert.foreign_cards import is_wild, meld_key
 from canasta_notation.convert.losses import Losses
-from canasta_notation.convert.making import DealMaker, seats_for, side_of
+from canasta_notation.convert.making import DealMaker, sayable, seats_for, side_of
 from canasta_notation.convert.melds_by_side import SideMelds
 from canasta_notation.model import (
     Act,
@@ -38,6 +38,14 @@ def rules_named(text: str) -> RuleSet:
 
 MOST_CARDS = 1_000
 """Cards of one deal beyond which a log is not of a game."""
+
+
+def amounts(items: Mapping[str, int], losses: Losses, where: str) -> dict[str, int]:
+    """Items of a score without those that the notation has no room for, which are counted as CNV301."""
+    good = {name: amount for name, amount in items.items() if sayable(amount)}
+    if len(good) < len(items):
+        losses.add("CNV301", "scores of more than nine digits are left out", where)
+    return good
 
 
 def first_place(places: Iterable[int], players: int) -> int:

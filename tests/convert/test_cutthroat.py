@@ -223,13 +223,13 @@ def test_entries_that_do_not_fit_are_comments() -> None:
     text, losses = converted("cutthroat", edited(log=log, round=None, history=[]))
 
     assert [
-        "; dance of bo",
-        "; drawStock of zoe",
-        "; thunder of nobody",
-        "; discard of bo",
-        "; meld of bo",
+        '; {"playerId":"bo","action":{"type":"dance","play":{}}}',
+        '; {"playerId":"zoe","action":{"type":"drawStock","play":{}}}',
+        '; {"event":"thunder"}',
+        '; {"playerId":"bo","action":{"type":"discard","play":{}}}',
+        '; {"playerId":"bo","action":{"type":"meld","play":{}}}',
         "1. E +K:KcKdKh",
-        "; meld of cy",
+        '; {"playerId":"cy","action":{"type":"meld","play":{"additions":[{"meldId":"m0","cardIds":[51]}]}}}',
         "2. W -x",
     ] == deals(text)[0]
     assert (6, 1, 1, 1) == tuple(losses[code] for code in ("CNV304", "CNV305", "CNV302", "CNV301"))

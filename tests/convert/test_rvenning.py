@@ -120,7 +120,7 @@ def test_seats_may_be_counted_from_one() -> None:
     text, losses = converted("rvenning", edited(log=log, hand=hand, history=history, dealer=1))
 
     assert deals(converted("rvenning", MATCH)[0]) == [
-        [line for line in deal if line != "; answer of seat 3"] for deal in deals(text)
+        [line for line in deal if not line.startswith('; {"t":"answer"')] for deal in deals(text)
     ]
     assert 2 == losses["CNV202"]
 
@@ -188,12 +188,12 @@ def test_commands_that_say_nothing_known_are_comments() -> None:
     text, losses = converted("rvenning", edited(log=log, handNo=1, history=[], hand={}))
 
     assert [
-        "; sing of seat 0",
-        "; draw of seat 9",
-        "; meld of seat 0",
-        "; meld of seat 0",
-        "; discard of seat 0",
-        "; answer of seat 0",
+        '; {"t":"sing","seat":0}',
+        '; {"t":"draw","seat":9}',
+        '; {"t":"meld","seat":0,"groups":[{"rank":99,"cards":[1]}]}',
+        '; {"t":"meld","seat":0}',
+        '; {"t":"discard","seat":0}',
+        '; {"t":"answer","seat":0,"yes":true}',
         "1. N -x",
     ] == deals(text)[0][2:]
     assert (6, 1, 1) == (losses["CNV304"], losses["CNV301"], losses["CNV302"])

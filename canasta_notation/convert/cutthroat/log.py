@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 
-class Card(Struct, kw_only=True, rename="camel"):
+class Card(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A card with its number in the packs."""
 
     rank: str
@@ -16,7 +16,7 @@ class Card(Struct, kw_only=True, rename="camel"):
     id: int | None = None
 
 
-class Addition(Struct, kw_only=True, rename="camel"):
+class Addition(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """Cards added to a meld: by number where it was done, as cards where it was seen."""
 
     meld_id: str
@@ -24,14 +24,14 @@ class Addition(Struct, kw_only=True, rename="camel"):
     cards: list[Card] = []
 
 
-class Play(Struct, kw_only=True, rename="camel"):
+class Play(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """Melds laid together."""
 
     new_melds: list[list[Card | int]] = []
     additions: list[Addition] = []
 
 
-class Action(Struct, kw_only=True, rename="camel"):
+class Action(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """What a player did."""
 
     type: str
@@ -39,7 +39,7 @@ class Action(Struct, kw_only=True, rename="camel"):
     card_id: int | None = None
 
 
-class Entry(Struct, kw_only=True, rename="camel"):
+class Entry(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """An entry of the log: an action of a player, or an event."""
 
     player_id: str | None = None
@@ -47,7 +47,7 @@ class Entry(Struct, kw_only=True, rename="camel"):
     event: str | None = None
 
 
-class Seen(Struct, kw_only=True, rename="camel"):
+class Seen(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """An event of the feed, which shows what everybody saw."""
 
     type: str
@@ -59,7 +59,7 @@ class Seen(Struct, kw_only=True, rename="camel"):
     red3s: list[Card] = msgspec.field(default_factory=list, name="red3s")
 
 
-class Player(Struct, kw_only=True, rename="camel"):
+class Player(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A player; only the server has the hand, a client its size."""
 
     id: str
@@ -74,7 +74,7 @@ class Player(Struct, kw_only=True, rename="camel"):
         return len(self.hand) if self.hand is not None else self.hand_count
 
 
-class Round(Struct, kw_only=True, rename="camel"):
+class Round(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """The round that is being played, or was played last."""
 
     number: int = 1
@@ -86,7 +86,7 @@ class Round(Struct, kw_only=True, rename="camel"):
     feed: list[Raw] = []
 
 
-class Breakdown(Struct, kw_only=True, rename="camel"):
+class Breakdown(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """What a player scored in a round; `handPenalty` is positive."""
 
     meld_points: int | None = None
@@ -98,7 +98,7 @@ class Breakdown(Struct, kw_only=True, rename="camel"):
     total: int | None = None
 
 
-class Scored(Struct, kw_only=True, rename="camel"):
+class Scored(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """How a round ended."""
 
     round: int
@@ -108,7 +108,7 @@ class Scored(Struct, kw_only=True, rename="camel"):
     hands: dict[str, list[Card]] = {}
 
 
-class Game(Struct, kw_only=True, rename="camel"):
+class Game(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A game."""
 
     players: list[Player]

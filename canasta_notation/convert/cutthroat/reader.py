@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import IO
 
+import msgspec
+
 from canasta_notation.cards import Card
 from canasta_notation.convert.converter import Conversion
-from canasta_notation.convert.cutthroat.log import GROWING, Breakdown, Game, Player, Scored
+from canasta_notation.convert.cutthroat.log import GROWING, Breakdown, Game, Player, Scored, Seen
+from canasta_notation.convert.cutthroat.log import Entry as LogEntry
 from canasta_notation.convert.cutthroat.rounds import Done, rounds
 from canasta_notation.convert.cutthroat.writing import RoundWriter
 from canasta_notation.convert.errors import NotThisFormat
@@ -24,7 +27,7 @@ from canasta_notation.convert.making import (
     score_line,
 )
 from canasta_notation.convert.parts import Part, new_part
-from canasta_notation.convert.scribe import MOST_CARDS, Seating, rules_named
+from canasta_notation.convert.scribe import MOST_CARDS, Seating, amounts, rules_named
 from canasta_notation.model import Deal
 from canasta_notation.rules import RuleSet
 
@@ -118,21 +121,20 @@ class _Reading:
         by_stock = done.scored is not None and done.scored.ended_by == "stockOut"
         for at, seen in done.feed or ():
             if not writer.saw(seen, at):
-                self._keep(writer, f"{seen.type} of {seen.player_id or 'nobody'}", at)
+                self._keep(writer, seen, at)
         for at, entry in () if is_last else done.entries:
             ends = by_stock and entry is done.entries[-1][1]
             if not writer.did(entry, at, ends=ends):
-                said = entry.event or (entry.action.type if entry.action is not None else "nothing")
-                self._keep(writer, f"{said} of {entry.player_id or 'nobody'}", at)
+                self._keep(writer, entry, at)
         writer.scribe.close(breaks_off=done.scored is None and not done.redealt)
         self._end(writer, done, where)
         if is_last and done.scored is None:
             self._standing(writer)
         return writer.scribe.maker.deal()
 
-    def _keep(self, writer: RoundWriter, text: str, where: str) -> None:
+    def _keep(self, writer: RoundWriter, entry: LogEntry | Seen, where: str) -> None:
         self.losses.add("CNV304", "an entry of no known kind, or of nobody at the table, is kept as a comment", where)
-        writer.scribe.remark(one_line(text, self.losses, where))
+        writer.scribe.remark(one_line(msgspec.json.encode(entry).decode(), self.losses, where))
 
     def _last_begins(self, writer: RoundWriter, done: Done, where: str) -> None:
         """What the state of the game tells of the beginning of its last round."""
@@ -190,7 +192,7 @@ class _Reading:
             items = _items(breakdown)
             if "total" in items:
                 self.running[player] = items["score"] = self.running.get(player, 0) + items["total"]
-            good = {name: amount for name, amount in items.items() if sayable(amount)}
+            good = amounts(items, self.losses, where)
             if player in writer.seats and good:
                 closing.append(score_line(writer.scribe.seating.side_of[writer.seats[player]], good))
 

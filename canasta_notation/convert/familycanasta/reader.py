@@ -15,9 +15,9 @@ from canasta_notation.convert.familycanasta.messages import Said, said
 from canasta_notation.convert.familycanasta.playing import Playing
 from canasta_notation.convert.familycanasta.rules import rules_value
 from canasta_notation.convert.json_logs import Entry, decoded, read_logs
-from canasta_notation.convert.making import header, new_match, one_line, sayable, score_line
+from canasta_notation.convert.making import header, new_match, one_line, score_line
 from canasta_notation.convert.parts import Part, new_part
-from canasta_notation.convert.scribe import Seating, rules_named
+from canasta_notation.convert.scribe import Seating, amounts, rules_named
 from canasta_notation.model import Deal, Header
 from canasta_notation.rules import RuleSet
 
@@ -181,7 +181,7 @@ class _Reading:
                 items["hand"] += _RED_THREE * kept
             if place < len(end.team_scores):
                 items["score"] = end.team_scores[place]
-            good = {name: amount for name, amount in items.items() if sayable(amount)}
+            good = amounts(items, self.conversion.losses, where)
             side = seating.side_of[seating.seat_of[self.players[place]]]
             if good and not any(getattr(line, "side", None) == side for line in closing):
                 closing.append(score_line(side, good))

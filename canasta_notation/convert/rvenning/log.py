@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 
-class Rules(Struct, kw_only=True, rename="camel"):
+class Rules(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """The rules of a match; None where the save does not say."""
 
     players: int | None = None
@@ -18,13 +18,13 @@ class Rules(Struct, kw_only=True, rename="camel"):
     target: int | None = None
 
 
-class Seat(Struct, kw_only=True, rename="camel"):
+class Seat(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """Who sits there."""
 
     name: str = ""
 
 
-class Setup(Struct, kw_only=True, rename="camel"):
+class Setup(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """What was agreed before the match."""
 
     seats: list[Seat]
@@ -32,7 +32,7 @@ class Setup(Struct, kw_only=True, rename="camel"):
     seed: Any = None
 
 
-class Group(Struct, kw_only=True, rename="camel"):
+class Group(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """Cards laid together: a rank, the cards, and the meld that they join."""
 
     rank: int
@@ -40,7 +40,7 @@ class Group(Struct, kw_only=True, rename="camel"):
     into: int | None = None
 
 
-class Command(Struct, kw_only=True, rename="camel"):
+class Command(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """What a player did, of whatever kind."""
 
     t: str
@@ -50,7 +50,7 @@ class Command(Struct, kw_only=True, rename="camel"):
     yes: bool | None = None
 
 
-class Public(Struct, kw_only=True, rename="camel"):
+class Public(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """An entry of the public record of a hand."""
 
     t: str
@@ -60,7 +60,7 @@ class Public(Struct, kw_only=True, rename="camel"):
     cards: list[int] = []
 
 
-class Hand(Struct, kw_only=True, rename="camel"):
+class Hand(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """The hand that is being played, or was played last; the tops of stock and pile are last."""
 
     hands: list[list[int]] = []
@@ -73,7 +73,7 @@ class Hand(Struct, kw_only=True, rename="camel"):
     log: list[Raw] = []
 
 
-class Record(Struct, kw_only=True, rename="camel"):
+class Record(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A hand that was played to its end."""
 
     hand_no: int
@@ -82,7 +82,7 @@ class Record(Struct, kw_only=True, rename="camel"):
     scores_after: list[int] = []
 
 
-class Match(Struct, kw_only=True, rename="camel"):
+class Match(Struct, kw_only=True, rename="camel", omit_defaults=True):
     """A match."""
 
     setup: Setup

@@ -148,13 +148,12 @@ class Playing:
         laid = []
         for group in groups:
             key, cards = key_of(group.rank), self.cards(group.cards, where)
-            if key is None or not cards:
-                return False
-            meld = self._meld(place, key, group, where)
-            laid.append(Lay(key, cards, self.melds.number_of(meld, place)))
+            if key is not None and cards:
+                meld = self._meld(place, key, group, where)
+                laid.append(Lay(key, cards, self.melds.number_of(meld, place)))
         for lay in sorted(laid, key=lambda one: top not in one.cards):
             self.scribe.act(self.seats[place], lay)
-        return bool(laid)
+        return 0 < len(laid) == len(groups)
 
     def _meld(self, place: int, key: str, group: Group, where: str) -> Meld:
         """The meld that cards join: the one that is named, else the side's of that rank, else a new one."""

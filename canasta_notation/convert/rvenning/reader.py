@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO
 
+import msgspec
+
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.json_logs import Entry, decoded, read_logs
@@ -23,7 +25,7 @@ from canasta_notation.convert.parts import Part, new_part
 from canasta_notation.convert.rvenning.cards import numbering_fits
 from canasta_notation.convert.rvenning.log import COMMANDS, GROWING, PUBLIC, Command, Match, Public, Record, Rules
 from canasta_notation.convert.rvenning.playing import Playing
-from canasta_notation.convert.scribe import MOST_CARDS, Seating, first_place, rules_named
+from canasta_notation.convert.scribe import MOST_CARDS, Seating, amounts, first_place, rules_named
 from canasta_notation.model import Deal, Header
 from canasta_notation.rules import RuleSet, ruleset
 
@@ -150,7 +152,7 @@ class _Reading:
 
     def _keep(self, playing: Playing, command: Command, where: str) -> None:
         self.losses.add("CNV304", f"a command that says nothing known is kept as a comment: {command.t[:40]}", where)
-        playing.scribe.remark(one_line(f"{command.t} of seat {command.seat}", self.losses, where))
+        playing.scribe.remark(one_line(msgspec.json.encode(command).decode(), self.losses, where))
 
     def _dealer(self, playing: Playing, record: Record | None, where: str, *, is_last: bool) -> None:
         dealer = record.dealer if record is not None else self.match.dealer if is_last else None
@@ -199,7 +201,7 @@ class _Reading:
         sides = list(dict.fromkeys(playing.scribe.seating.side_of[seat] for seat in playing.seats))
         for place, side in enumerate(sides):
             totals = [("total", record.totals), ("score", record.scores_after)]
-            items = {name: found[place] for name, found in totals if place < len(found) and sayable(found[place])}
+            items = amounts({name: found[place] for name, found in totals if place < len(found)}, self.losses, where)
             if items:
                 closing.append(score_line(side, items))
 

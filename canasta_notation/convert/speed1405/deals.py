@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from canasta_notation.cards import UNKNOWN, Card
 from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.foreign_cards import CardReader, card_named, meld_key
-from canasta_notation.convert.making import card_list, card_set, header, sayable, score_line
-from canasta_notation.convert.scribe import MOST_CARDS, Scribe, Seating
+from canasta_notation.convert.making import card_list, card_set, header, score_line
+from canasta_notation.convert.scribe import MOST_CARDS, Scribe, Seating, amounts
 from canasta_notation.convert.speed1405.log import Player, State, name_of
 from canasta_notation.model import Act, Discard, Draw, GoOut, LayRedThrees, TakePile
 from canasta_notation.rules import RuleSet
@@ -188,5 +188,7 @@ class DealWriter:
                 continue
             sides.add(side)
             running[player] = running.get(player, 0) + total
-            if sayable(total) and sayable(running[player]):
-                closing.append(score_line(side, {"total": total, "score": running[player]}))
+            where = f"deal {self.scribe.maker.number}"
+            items = amounts({"total": total, "score": running[player]}, self.losses, where)
+            if items:
+                closing.append(score_line(side, items))
