@@ -18,27 +18,25 @@ SAMPLE_BYTES = 64 * 1024
 
 
 class Sample(Struct, frozen=True, dict=True):
-    """The beginning of a source, decompressed, and its name, from which its format is recognised."""
+    """The beginning of a source, decompressed, and its name, from which its format is recognised.
+
+    A byte-order mark is taken off.
+    """
 
     name: str
     head: bytes
     whole: bool
     """Whether the head is all there is."""
 
-    @property
-    def text(self) -> bytes:
-        """The head without a byte-order mark."""
-        return self.head.removeprefix(b"\xef\xbb\xbf")
-
     @cached_property
     def first_line(self) -> bytes:
         """The first line that is not blank."""
-        return next((line for line in self.text.splitlines() if line.strip()), b"")
+        return next((line for line in self.head.splitlines() if line.strip()), b"")
 
     @cached_property
     def first(self) -> Any:
         """The JSON value of the first line, or of the whole head if it is one document; None where it is neither."""
-        for text in (self.first_line, self.text if self.whole else b""):
+        for text in (self.first_line, self.head if self.whole else b""):
             try:
                 return msgspec.json.decode(text)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -54,7 +52,7 @@ class Sample(Struct, frozen=True, dict=True):
         """Whether the first JSON value is an object with these keys, or, cut short, begins like one."""
         if isinstance(self.first, dict):
             return all(key in self.first for key in keys)
-        return self.text.lstrip()[:1] == b"{" and all(f'"{key}"'.encode() in self.head for key in keys)
+        return self.head.lstrip()[:1] == b"{" and all(f'"{key}"'.encode() in self.head for key in keys)
 
 
 class Conversion(Struct, frozen=True, kw_only=True):

@@ -18,6 +18,8 @@ from canasta_notation.convert.registry import converter, recognise
 from canasta_notation.text import DamagedSource, Limits, Source, open_source
 from canasta_notation.text.source import look_ahead
 
+_BOM = b"\xef\xbb\xbf"
+
 Named: TypeAlias = tuple[str, Source]
 """A source and what it is called."""
 
@@ -86,7 +88,7 @@ class Conversions:
 
     def _parts_of(self, name: str, opened: IO[bytes]) -> Iterator[Part]:
         head, whole, stream = look_ahead(opened, SAMPLE_BYTES)
-        format_ = self.wanted.read_as or recognise(Sample(name, head, whole))
+        format_ = self.wanted.read_as or recognise(Sample(name, head.removeprefix(_BOM), whole))
         read = reader(format_)
         check_options(self.wanted, format_)
         parts = matches = deals = 0

@@ -19,7 +19,7 @@ _SHOWN = 40
 
 def _recognises(sample: Sample) -> bool:
     # Who writes by hand may leave the first line out, and still begins a deal.
-    return sample.first_line.lstrip().startswith(b"%pcn") or _HEADING.search(sample.text) is not None
+    return sample.first_line.lstrip().startswith(b"%pcn") or _HEADING.search(sample.head) is not None
 
 
 def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:

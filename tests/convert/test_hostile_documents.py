@@ -212,6 +212,7 @@ def test_what_is_no_document(form: str, data: bytes) -> None:
 def test_document_of_another_program() -> None:
     """A document that does not say it is a record is told to be none, not searched for slips."""
     assert "its `format` is not pcn-record: it is no record of ours" == said(b'{"moves":[]}', read_as="json")
+    assert "Object contains unknown field `setup`" == said(b'{"setup":' + b"[" * 100_000, read_as="json")
 
 
 @pytest.mark.parametrize("form", ["json", "msgpack", "yaml", "toml"])
@@ -254,4 +255,4 @@ sections:
   - {key: Event, value: yes}
 """
 
-    assert b"%pcn 1\nDate: 2026-01-01\nTime: 20:14\nEvent: yes\n" == convert_record(by_hand, to="pcn").data
+    assert b"%pcn 1\nEvent: yes\nDate: 2026-01-01\nTime: 20:14\n" == convert_record(by_hand, to="pcn").data

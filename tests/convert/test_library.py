@@ -87,7 +87,7 @@ def test_missing_extra(form: str, package: str, monkeypatch: pytest.MonkeyPatch)
     ("head", "name", "expected"),
     [
         (b"%pcn 1\n", "a.json", "pcn"),
-        (b"\xef\xbb\xbf\n\n%pcn 1", "", "pcn"),
+        (b"\n\n%pcn 1", "", "pcn"),
         (b'{"format":"pcn-record"', "", "json"),
         (b'{\n "version": 1,\n "format": "pcn-record"', "", "json"),
         (b'{"kind":"section","format":"pcn-events","version":1,"pcn":"1"}\n{"kind"', "", "jsonl"),
@@ -104,6 +104,14 @@ def test_missing_extra(form: str, package: str, monkeypatch: pytest.MonkeyPatch)
 def test_recognition(head: bytes, name: str, expected: str) -> None:
     """A source is known by its content, whatever it is called, else by its name."""
     assert expected == recognise(Sample(name, head, whole=False)).name
+
+
+@pytest.mark.parametrize("form", ["pcn", "json", "jsonl", "yaml", "toml"])
+def test_byte_order_mark(form: str) -> None:
+    """An editor's byte-order mark keeps no text from being recognised and read."""
+    data = convert_record(CANONICAL.encode(), to=form).data
+
+    assert CANONICAL.encode() == convert_record(b"\xef\xbb\xbf" + data, to="pcn").data
 
 
 @pytest.mark.parametrize("head", [b"", b"{}", b"[1]", b"format: other\n", b"\xff\xfe", b"{" * 70_000])

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
 from canasta_notation import convert_record, dumps
@@ -75,6 +75,7 @@ def test_documents_fit_their_schema(file: File) -> None:
 
 
 @given(file=FILES)
+@settings(max_examples=settings().max_examples // 4)
 def test_lines_fit_their_schema(file: File) -> None:
     """Whatever a record says, each line of its events is of the published shape."""
     lines = written(dumps(file), "jsonl").splitlines()

@@ -77,7 +77,7 @@ def _told(error: msgspec.DecodeError | RecursionError, text: bytes, number: int)
     said = not_fitting(error)
     try:
         version = msgspec.json.decode(text, type=_Head).version
-    except msgspec.ValidationError:
+    except (msgspec.DecodeError, RecursionError):
         version = None
     if version not in (None, SCHEMA_VERSION):
         said = other_version(version)

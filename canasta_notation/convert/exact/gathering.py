@@ -152,7 +152,7 @@ class Gathering:
 
     def _built_section(self, open_: tuple[SectionLine, Scope]) -> Section:
         line, scope = open_
-        return Section(line.pcn, tuple(scope.headers), tuple(scope.prelude), (), NOWHERE)
+        return Section(line.pcn, scope.sorted_headers(), tuple(scope.prelude), (), NOWHERE)
 
     def take_match(self, line: MatchLine) -> None:
         """A match begins, and the one before it is complete."""
@@ -174,7 +174,7 @@ class Gathering:
         if not head.opened and not self._deals:
             raise Problem("a match without a label has deals")
         match = Match(
-            head.label, tuple(scope.headers), tuple(scope.prelude), tuple(self._deals), NOWHERE, opened=head.opened
+            head.label, scope.sorted_headers(), tuple(scope.prelude), tuple(self._deals), NOWHERE, opened=head.opened
         )
         self._complete.append(Part(self._built_section(self._section), match, begins=self._matches == 0))
         self._matches += 1

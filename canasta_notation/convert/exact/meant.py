@@ -86,7 +86,7 @@ from canasta_notation.model import (
 )
 from canasta_notation.syntax.compose import compose
 from canasta_notation.syntax.headers import read_header
-from canasta_notation.syntax.keys import KEYS, canonical_side, is_side, known_key
+from canasta_notation.syntax.keys import KEYS, canonical_side, header_order, is_side, known_key
 from canasta_notation.syntax.parts import VERSION
 from canasta_notation.syntax.placed import one_blank
 from canasta_notation.syntax.runs import spell
@@ -314,9 +314,14 @@ def closing_of(said: HeaderShape | ScoreShape) -> Header | ScoreLine:
 # == Deals, matches, sections ==
 
 
+def headers_of(said: list[HeaderShape]) -> tuple[Header, ...]:
+    """The headers of one scope, in canonical order."""
+    return tuple(sorted(each("headers", said, header_of), key=header_order))
+
+
 def deal_of(said: DealShape) -> Deal:
     """A deal."""
-    headers = each("headers", said.headers, header_of)
+    headers = headers_of(said.headers)
     body: tuple[BodyLine, ...] = each("course", said.course, line_of)
     closing = each("closing", said.closing, closing_of)
     return Deal(said.number, headers, body, closing, NOWHERE, _comments(said.trailing))
@@ -329,7 +334,7 @@ def match_head_of(said: MatchShape, place: int) -> Match:
             raise Problem("only the first match of a section can be without a label; it may be empty", "label")
         if said.headers or said.prelude:
             raise Problem("a match without a label has its headers and all before its deals in its section")
-    headers = each("headers", said.headers, header_of)
+    headers = headers_of(said.headers)
     prelude = each("prelude", said.prelude, line_of)
     label = compose(one_blank(said.label or ""))
     return Match(label, headers, prelude, (), NOWHERE, opened=said.label is not None)
@@ -347,5 +352,5 @@ def section_head_of(said: SectionShape) -> Section:
     """A section without its matches."""
     if said.pcn != VERSION:
         raise Problem(f"version {said.pcn[:20]} of the notation is not known here", "pcn")
-    headers = each("headers", said.headers, header_of)
+    headers = headers_of(said.headers)
     return Section(said.pcn, headers, each("prelude", said.prelude, line_of), (), NOWHERE)

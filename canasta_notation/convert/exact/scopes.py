@@ -7,6 +7,7 @@ from typing import Any
 from canasta_notation.convert.exact.problems import Problem
 from canasta_notation.model import ClosingLine as Closing
 from canasta_notation.model import Comment, Deal, Header, PreludeLine
+from canasta_notation.syntax.keys import header_order
 from canasta_notation.text.span import NOWHERE
 
 
@@ -20,6 +21,10 @@ class Scope:
     def add_header(self, header: Header) -> None:
         """A header."""
         self.headers.append(header)
+
+    def sorted_headers(self) -> tuple[Header, ...]:
+        """The headers in canonical order."""
+        return tuple(sorted(self.headers, key=header_order))
 
     def add_line(self, line: Any) -> None:
         """A comment or an event."""
@@ -59,7 +64,7 @@ class DealScope:
         """The deal as a node."""
         return Deal(
             self.number,
-            tuple(self.headers),
+            tuple(sorted(self.headers, key=header_order)),
             tuple(self.course),
             tuple(self.closing or ()),
             NOWHERE,

@@ -33,7 +33,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 def _recognises(sample: Sample) -> bool:
-    return _BEGINS.match(sample.text) is not None
+    return _BEGINS.match(sample.head) is not None
 
 
 def _yaml() -> Any:
