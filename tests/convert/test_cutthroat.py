@@ -200,11 +200,12 @@ def test_player_who_leaves_in_the_middle_of_a_round() -> None:
 
 
 def test_game_that_is_played_again_keeps_its_scores_to_itself() -> None:
-    """The history is that of the last game; the one before has none."""
+    """Each game is a match; the history is that of the last one, and the one before has none."""
     log = [*FIRST, {"event": "restart"}, *FIRST]
     text, _losses = converted("cutthroat", edited(log=log, round=None))
 
     assert [False, True] == ["= N" in " ".join(deal) for deal in deals(text)]
+    assert 2 == text.count("%pcn 1") == text.count("== deal 1")
 
 
 def test_entries_that_do_not_fit_are_comments() -> None:

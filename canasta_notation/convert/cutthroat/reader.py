@@ -72,9 +72,13 @@ class _Reading:
         self.running: dict[str, int] = {}
 
     def parts(self) -> Iterator[Part]:
-        """A match for each stretch of rounds that the same people play."""
+        """A match for each stretch of rounds of one game that the same people play."""
         done = rounds(self.game, self.where, self.conversion)
-        for players, some in groupby(zip(self._tables(done), done, strict=True), key=lambda one: one[0]):
+        seated = zip(self._tables(done), done, strict=True)
+        last = 1
+        for (players, game), some in groupby(seated, key=lambda one: (one[0], one[1].game)):
+            self.running = self.running if game == last else {}
+            last = game
             if len(players) in _PLAYERS and len(set(players)) == len(players):
                 yield self._part(players, [one for _players, one in some])
             else:

@@ -85,9 +85,10 @@ class RoundWriter:
                 self._drew(seat, self.cards(seen.red3s, where), where)
             case "pickedUpPile":
                 self.scribe.act(seat, TakePile(_count(seen.count), self.scribe.top))
-                self._play(seat, seen.played, where, takes=True)
+                fits = self._play(seat, seen.played, where, takes=True)
                 if seen.red3s:
                     self.scribe.act(seat, LayRedThrees(self.cards(seen.red3s, where)))
+                return fits
             case "melded":
                 return self._play(seat, seen.played, where, takes=False)
             case "discarded" if seen.card is not None:
