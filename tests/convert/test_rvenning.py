@@ -151,6 +151,15 @@ def test_red_threes_of_the_first_player_may_have_been_drawn() -> None:
     assert ["0. S r:3d d:x", "1. E d:3h r:3h d:x -4c"] == deals(other)[0][1:]
 
 
+def test_red_three_without_its_card_is_left_out() -> None:
+    """No card is put in its place."""
+    hand = {"firstPlayer": 1, "log": [{"t": "redThree", "seat": 1}, {"t": "draw", "seat": 1, "n": 1}]}
+    log = [{"t": "draw", "seat": 1}, {"t": "discard", "seat": 1, "card": 3}]
+    text, losses = converted("rvenning", edited(log=log, handNo=1, history=[], hand=hand))
+
+    assert (["1. E d:x -4c"], 1) == (deals(text)[0][1:], losses["CNV301"])
+
+
 def test_pile_of_the_public_record_with_its_red_three() -> None:
     """The whole pile is in it: its size, its top, a red three that is laid and not replaced, and what was turned up."""
     log = [{"t": "take", "seat": 0, "groups": [group("9c 9d 9h", 9)]}, {"t": "discard", "seat": 0, "card": 3}]

@@ -53,7 +53,11 @@ class Playing:
             # They are laid in the order of play; one of an earlier player was drawn in the first turn.
             if dealt and order.index(seat) < order.index(next(reversed(dealt))):
                 break
-            dealt.setdefault(seat, []).append(ahead.popleft().card or 0)
+            card = ahead.popleft().card
+            if card is None:
+                self.losses.add("CNV301", "a red three without its card is left out of the public record", where)
+            else:
+                dealt.setdefault(seat, []).append(card)
         if list(dealt) == [first]:
             why = "red threes of the first player may have been dealt or drawn in the first turn: taken for dealt"
             self.losses.add("CNV203", why, where)
