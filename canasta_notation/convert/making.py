@@ -8,9 +8,11 @@ from canasta_notation.cards import Card
 from canasta_notation.convert.losses import Losses
 from canasta_notation.model import (
     Act,
+    Assertion,
     BodyLine,
     ClosingLine,
     Comment,
+    Counted,
     Deal,
     Discard,
     Event,
@@ -106,6 +108,11 @@ def score_line(side: str, items: Mapping[str, int]) -> ScoreLine:
     return ScoreLine(side, tuple(ScoreItem(name, amount, NOWHERE) for name, amount in items.items()), NOWHERE)
 
 
+def counted(counts: Iterable[tuple[str, int | None]]) -> Assertion:
+    """An assertion of these counts: of `stock`, of `pile`, of the hands of seats; None says nothing."""
+    return Assertion(tuple(Counted(what, count, NOWHERE) for what, count in counts if count is not None), NOWHERE)
+
+
 def new_match(headers: Iterable[Header], deals: Iterable[Deal], label: str | None = None) -> Match:
     """A match with its headers in order; without a label it is the one match of its section."""
     ordered = tuple(sorted(headers, key=header_order))
@@ -197,6 +204,11 @@ class DealMaker:
     def remark(self, text: str) -> None:
         """Write a comment line; in the middle of a turn it goes below the line of that turn."""
         (self._remarks if self.seat is not None else self._body).append(comment(text))
+
+    def assertion(self, assertion: Assertion) -> None:
+        """Write what was counted, below the open line."""
+        self.end()
+        self._body.append(assertion)
 
     def event(self, event: Event) -> None:
         """Write an event below the open line."""

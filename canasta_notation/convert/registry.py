@@ -35,6 +35,11 @@ _OWN = {
     "toml": "canasta_notation.convert.exact.toml_document",
     "buraco-engine": "canasta_notation.convert.buraco_engine",
     "feudalism": "canasta_notation.convert.feudalism",
+    "rvenning": "canasta_notation.convert.rvenning",
+    "speed1405": "canasta_notation.convert.speed1405",
+    "cutthroat": "canasta_notation.convert.cutthroat",
+    "familycanasta": "canasta_notation.convert.familycanasta",
+    "mapped": "canasta_notation.convert.mapped",
 }
 """The module of each converter of ours, which holds it as CONVERTER."""
 
