@@ -12,7 +12,7 @@ import canasta_notation as pcn
 from canasta_notation.cards import card
 from canasta_notation.convert.cutthroat.reader import rules_value
 from canasta_notation.convert.errors import NotThisFormat
-from tests.convert.converted import converted, deals, recognised, survives
+from tests.convert.converted_logs import converted, deals, recognised, survives
 from tests.convert.damage import damaged
 from tests.convert.logs_of_play import cutthroat_game, lawful_match, numbered, shown
 

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.familycanasta.messages import Said, said
-from tests.convert.converted import converted, deals, recognised, survives
+from tests.convert.converted_logs import converted, deals, recognised, survives
 from tests.convert.damage import damaged
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 
 import canasta_notation as pcn
 from canasta_notation.convert.errors import NotThisFormat
-from tests.convert.converted import converted, deals, recognised, survives
+from tests.convert.converted_logs import converted, deals, recognised, survives
 from tests.convert.damage import damaged
 from tests.convert.logs_of_play import lawful_match, saved_match
 

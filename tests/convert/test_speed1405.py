@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from canasta_notation.convert.errors import NotThisFormat
-from tests.convert.converted import converted, deals, recognised, survives
+from tests.convert.converted_logs import converted, deals, recognised, survives
 from tests.convert.damage import damaged
 
 

@@ -27,7 +27,6 @@ NOTES: dict[str, dict[str, str]] = {
         "ASK104": "the settings ask for the partner's leave, and the log has no answer",
         "DRW107": _ONE_LEFT,
     },
-<<<<<<< HEAD
     "openspiel/canasta_openspiel_random.jsonl": {
         "DEA102": "the engine covers no upcard",
         "DEA104": "the engine lets North begin every deal",
@@ -38,7 +37,6 @@ NOTES: dict[str, dict[str, str]] = {
         "SCO106": "what was played and scored after a going out is in the engine's scores; by its own rules they agree",
     },
     **{f"ramapo/case{number}.txt": {"DEA101": _POSITION, "DEA103": _POSITION_PILE} for number in range(1, 7)},
-=======
     "speed1405/spectator2p_medium_hard.jsonl": {"OUT105": _EMPTY, "PIL103": _TOP, "PIL109": _ORDER},
     "speed1405/spectator2p_stuck_empty_hand.jsonl": {
         "OUT101": "the player melds the last card without a canasta, and the program hangs",
@@ -46,6 +44,5 @@ NOTES: dict[str, dict[str, str]] = {
         "PIL103": _TOP,
         "PIL109": _ORDER,
     },
->>>>>>> imports2
 }
 """Every finding but notes must have its sentence."""
