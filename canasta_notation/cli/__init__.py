@@ -13,12 +13,16 @@ import click
 _VERBS = {
     "audit": "canasta_notation.cli.audit",
     "blank": "canasta_notation.cli.blank",
+    "cat": "canasta_notation.cli.cat",
     "convert": "canasta_notation.cli.convert",
     "deal": "canasta_notation.cli.deal",
+    "dedupe": "canasta_notation.cli.dedupe",
     "deduce": "canasta_notation.cli.deduce",
     "diagram": "canasta_notation.cli.diagram",
     "explain": "canasta_notation.cli.explain",
+    "find": "canasta_notation.cli.find",
     "fmt": "canasta_notation.cli.fmt",
+    "index": "canasta_notation.cli.index",
     "play": "canasta_notation.cli.play",
     "read": "canasta_notation.cli.read",
     "reconcile": "canasta_notation.cli.reconcile",
@@ -26,6 +30,7 @@ _VERBS = {
     "replay": "canasta_notation.cli.replay",
     "rules": "canasta_notation.cli.rules",
     "score": "canasta_notation.cli.score",
+    "split": "canasta_notation.cli.split",
 }
 """The module of each verb, which holds a click command named `command`."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,6 +28,7 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.formats import FORMATS, QUOTING, RECORDING, Format, Style, format_called
+from canasta_notation.cli.jobs import jobs_option, processes_of
 from canasta_notation.cli.output import printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
@@ -36,8 +36,6 @@ from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
-
-_MOST_JOBS = 1024
 
 _SIDE_BY_SIDE = ("text", "markdown")
 """The formats that can show a report beside the one without rulings."""
@@ -60,14 +58,7 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
         "(text and markdown); by default with, and both in markdown."
     ),
 )
-@click.option(
-    "--jobs",
-    metavar="N",
-    default="1",
-    show_default=True,
-    callback=lambda _ctx, parameter, value: _jobs(parameter, value),
-    help="Processes that audit at the same time; auto: one a processor. The output is the same for any number.",
-)
+@jobs_option
 @click.option(
     "--executor",
     metavar="URL",
@@ -205,14 +196,6 @@ class _Audits:
         self._form.failed(path, reason(error))
 
 
-def _jobs(parameter: click.Parameter, value: str) -> int:
-    if value == "auto":
-        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not value.isdecimal() or not 1 <= int(value[:5]) <= _MOST_JOBS:
-        raise click.BadParameter(f"must be a number from 1 to {_MOST_JOBS}, or auto", param=parameter)
-    return int(value)
-
-
 @contextmanager
 def _running(jobs: int, executor: str | None, resume: Path | None) -> Iterator[Run]:
     """What runs tasks: this process, as many as are wanted, or a cluster."""
@@ -226,14 +209,8 @@ def _running(jobs: int, executor: str | None, resume: Path | None) -> Iterator[R
         if jobs == 1 and executor is None:
             yield lambda tasks: run_here(tasks, AUDIT, journal)
             return
-        pool = stack.enter_context(_processes(jobs) if executor is None else _cluster(executor))
+        pool = stack.enter_context(processes_of(jobs) if executor is None else _cluster(executor))
         yield lambda tasks: pool.run(tasks, AUDIT, journal)
-
-
-def _processes(jobs: int) -> AbstractContextManager[Pool]:
-    from canasta_notation.archive.processes import processes
-
-    return processes(jobs)
 
 
 @contextmanager
