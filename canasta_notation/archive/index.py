@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
 import shutil
@@ -17,8 +18,8 @@ from msgspec import Struct
 from canasta_notation.archive.entries import Entry, entries_of
 from canasta_notation.archive.places import is_file, open_file, size_of, state_of
 from canasta_notation.archive.running import Work
-from canasta_notation.archive.schema import create, insert, is_ours, remove_from
-from canasta_notation.archive.tasks import Task, Wanted, tasks_of
+from canasta_notation.archive.schema import APPLICATION, create, insert, is_ours, remove_from
+from canasta_notation.archive.tasks import STDIN, Task, Wanted, tasks_of
 from canasta_notation.errors import CanastaError
 from canasta_notation.text.output import writing_whole
 from canasta_notation.text.source import GZIP, ZSTD
@@ -34,6 +35,8 @@ _ENDS = 64 * 1024
 """Bytes at either end of a file by which a change is seen without reading it through."""
 
 _BLOCK = 1024 * 1024
+_MARK_AT = 68
+"""Where in an SQLite file the mark of its application stands: https://sqlite.org/fileformat.html#the_database_header."""
 
 
 class NoIndex(CanastaError):
@@ -131,11 +134,16 @@ def check(path: str, database: sqlite3.Connection, *, thoroughly: bool = False) 
 def make(path: str, target: Path, run: Run, *, size: int | None = None, anew: bool = False) -> Made:
     """Make the index of a file, whole or not at all, or bring it up to date.
 
-    Where bytes were only appended since, what stands above them is not read again, unless `anew` asks for it. `size` is
-    that of a chunk. Raises as `open_file` does, Changed, and what `run` raises.
+    Where bytes were only appended since, what stands above them is not read again, unless `anew` asks for it; with
+    `anew` whatever stands in its place is replaced. `size` is that of a chunk. Raises as `open_file` does, Changed,
+    NoIndex where something else stands there or the file can have none, and what `run` raises.
     """
     if not is_file(path):
+        if path != STDIN and not Path(path).exists():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
         raise NoIndex("only a file can have an index, nothing that is read once")
+    if not anew and not _may_be_replaced(target):
+        raise NoIndex(f"{target} holds something else than an index: it stays, unless --force replaces it")
     state = _state(path)
     with tempfile.TemporaryDirectory(prefix="canasta-") as folder:
         place = Path(folder) / "index"
@@ -157,6 +165,15 @@ def make(path: str, target: Path, run: Run, *, size: int | None = None, anew: bo
         with place.open("rb") as made, writing_whole(target) as file:
             shutil.copyfileobj(made, file)
     return Made(count, count - left)
+
+
+def _may_be_replaced(target: Path) -> bool:
+    """Whether nothing stands in a file, or an index of whatever version and in whatever state."""
+    if not target.exists():
+        return True
+    with target.open("rb") as file:
+        begun = file.read(_MARK_AT + 4)
+    return not begun or (begun.startswith(b"SQLite format 3\0") and begun[_MARK_AT:] == APPLICATION.to_bytes(4, "big"))
 
 
 def _begun(place: Path, old: Path | None) -> sqlite3.Connection:

@@ -51,6 +51,7 @@ class Splitting:
     """
 
     def __init__(self, folder: Path, most: int = MOST_FILES) -> None:
+        self._is_new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
         self._most = most
@@ -67,6 +68,8 @@ class Splitting:
     ) -> None:
         self._close()
         shutil.rmtree(self._staging, ignore_errors=True)
+        if self._is_new and not any(self._folder.iterdir()):
+            self._folder.rmdir()
 
     def add(self, kind: Hashable, name: Callable[[], str], cut: Cut) -> None:
         """Write a match to the file of a kind, which is called by `name` when it begins. Raises TooManyFiles."""

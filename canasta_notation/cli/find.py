@@ -28,6 +28,7 @@ from canasta_notation.cli.common import (
     format_option,
     name_of,
     named_file,
+    no_match,
     output_option,
     paths_argument,
 )
@@ -40,10 +41,10 @@ from canasta_notation.cli.tally import VERDICTS, many
 from canasta_notation.errors import MissingExtra
 from canasta_notation.model import SEATS
 from canasta_notation.replays.situations import SITUATIONS
+from canasta_notation.syntax.keys import KEYS
 from canasta_notation.text import printable
 
-_DATE = r"[0-9]{4}(?:-[0-9]{2}(?:-[0-9]{2})?)?"
-_DATES = re.compile(rf"(?P<first>{_DATE})?(?P<to>\.\.)?(?P<last>{_DATE})?")
+_DATES = re.compile(r"(?P<first>[0-9-]*)(?:(?P<to>\.\.)(?P<last>[0-9-]*))?")
 _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, NoIndex, NotThere, HeadTooLong)
 
 
@@ -51,10 +52,16 @@ def _dates(_ctx: click.Context, _parameter: click.Parameter, value: str | None) 
     if value is None:
         return None
     found = _DATES.fullmatch(value)
-    if found is None or not value or value == ".." or not (found["to"] or not found["last"]):
+    if found is None or not (found["first"] or found["last"]) or not _are_dates(found["first"], found["last"]):
         raise click.BadParameter(f"'{printable(value)}' is no date or FROM..TO, as in 2025-01..2025-03")
     first, last = found["first"] or "", found["last"] or ""
     return (first, last) if found["to"] else (first, first)
+
+
+def _are_dates(*values: str | None) -> bool:
+    """Whether all that stands there are dates as a `Date` header has them, of the calendar."""
+    fits = KEYS["Date"].check
+    return fits is not None and all(fits(value) is None for value in values if value)
 
 
 def _headers(_ctx: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -259,6 +266,7 @@ class _Finding:
 
     def use(self, path: str, telling: Telling, done: Done) -> None:
         """Tell of what is found in a file."""
+        before = self._matches
         if path.endswith(SUFFIX) and is_index(path):
             # A shell's `club*` gives it too.
             click.echo(f"canasta: {printable(path)}: is an index, no record; left out", err=True)
@@ -266,6 +274,8 @@ class _Finding:
         try:
             with _as_file(path) as place:
                 telling.tell(name_of(path), place, self._found(path, place, done))
+            if self._matches == before:
+                complain(path, no_match())
         except BrokenPipeError:
             raise
         except (OSError, *_UNUSABLE) as error:

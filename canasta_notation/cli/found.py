@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from canasta_notation.archive.entries import Entry
+from canasta_notation.archive.entries import SUBSTITUTE, Entry
 from canasta_notation.archive.excerpts import Excerpts
 from canasta_notation.archive.extracts import cuts_of
 from canasta_notation.cli.common import in_unicode
@@ -92,7 +92,7 @@ def players_of(entry: Entry) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for name, value in entry.headers:
         key, _dot, seat = name.partition(".")
-        if key in ("Seat", "Substitute"):
+        if key in ("Seat", SUBSTITUTE) and value:
             found.setdefault(seat, []).append(value)
     return {seat: found[seat] for seat in (*SEATS, *sorted(found.keys() - set(SEATS))) if seat in found}
 

@@ -23,7 +23,7 @@ from canasta_notation.archive.index import (
 from canasta_notation.archive.places import Unreachable, is_remote
 from canasta_notation.archive.running import WorkerLost
 from canasta_notation.archive.tasks import Task
-from canasta_notation.cli.common import complain, each_file, named_file, paths_argument
+from canasta_notation.cli.common import complain, each_file, named_file, no_match, paths_argument
 from canasta_notation.cli.jobs import jobs_option, running
 from canasta_notation.cli.output import print_line
 from canasta_notation.cli.progress import Done, progress
@@ -122,6 +122,8 @@ class _Indexing:
         else:
             kept = made.matches - made.read
             known = f", {kept:,} of them known already" if kept else ""
+            if not made.matches:
+                complain(path, no_match())
             print_line(f"{printable(path)}: {many(made.matches, 'matches')}{known}, in {printable(str(target))}")
 
     def _fits(self, path: str, target: Path) -> bool:

@@ -232,12 +232,15 @@ def test_a_file_written_to_while_it_is_read_has_no_index(archive: Path) -> None:
 
 
 def test_what_is_no_index_is_not_used(archive: Path) -> None:
-    """Anything may stand in a file of that name; it is replaced when an index is made."""
+    """Anything may stand in a file of that name, which is replaced where that is asked for only."""
     target = index_path(str(archive))
-    for junk in (b"", b"SQLite format 3\0" + b"\xff" * 5000, archive.read_bytes()):
+    for junk in (b"SQLite format 3\0" + b"\xff" * 5000, archive.read_bytes(), b"\n"):
         target.write_bytes(junk)
         assert (fits(archive), is_index(str(target))) == ("what stands there is no index of this version", False)
-    made(archive)
+        with pytest.raises(NoIndex, match="holds something else than an index"):
+            made(archive)
+        assert target.read_bytes() == junk
+    made(archive, anew=True)
     assert is_index(str(target))
 
     # A trigger or a view of a stranger could do anything when it is read.
@@ -245,6 +248,8 @@ def test_what_is_no_index_is_not_used(archive: Path) -> None:
         database.execute("CREATE VIEW more AS SELECT 1")
     database.close()
     assert fits(archive) == "what stands there is no index of this version"
+    # It is marked as an index, if a spoilt one.
+    assert made(archive) == Made(8, 8)
 
 
 @pytest.mark.parametrize(
