@@ -56,7 +56,8 @@ class Excerpts:
         """Write a match; what is written ends with the end of a line."""
         pieces = cut.pieces()
         first = next(pieces, b"")
-        if (cut.source, cut.section) != self._section:
+        # The same file may be given twice.
+        if cut.is_first or (cut.source, cut.section) != self._section:
             self._begin(cut, first)
         self._match(first, pieces)
 

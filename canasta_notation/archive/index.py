@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import IO, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
 from canasta_notation.archive.entries import Entry, entries_of
 from canasta_notation.archive.places import is_file, open_file, size_of, state_of
@@ -110,9 +110,21 @@ def _is_index(database: sqlite3.Connection) -> bool:
 
 
 def source_of(database: sqlite3.Connection) -> Source:
-    """The file that an index is of."""
-    name, size, state, ends, found, compressed, resume, program = database.execute("SELECT * FROM source").fetchone()
-    return Source(name, size, state, ends, found, bool(compressed), resume, program)
+    """The file that an index is of. Raises NoIndex where something else stands there."""
+    *values, compressed, resume, program = database.execute("SELECT * FROM source").fetchone()
+    row = dict(zip(Source.__struct_fields__, (*values, bool(compressed), resume, program), strict=True))
+    try:
+        return convert(row, Source)
+    except ValidationError as error:
+        raise NoIndex(f"the index is damaged: {error}") from error
+
+
+def matches_in(database: sqlite3.Connection) -> int:
+    """How many matches an index holds. Raises NoIndex where it is damaged."""
+    try:
+        return int(database.execute("SELECT count(*) FROM matches").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        raise NoIndex(f"the index is damaged: {error}") from error
 
 
 def check(path: str, database: sqlite3.Connection, *, thoroughly: bool = False) -> None:
@@ -150,21 +162,31 @@ def make(path: str, target: Path, run: Run, *, size: int | None = None, anew: bo
         tasks = list(tasks_of(path, Wanted(), size))
         resume = 0 if anew else _resume(path, target, tasks)
         with closing(_begun(place, target if resume else None)) as database:
-            left = remove_from(database, resume) if resume else 0
-            count = left
-            for _task, entries in run(one for one in tasks if one.chunk is None or one.chunk.start >= resume):
-                for entry in entries:
-                    count += 1
-                    insert(database, count, entry)
-            database.execute("DELETE FROM source")
+            done = _fill(database, resume, run(one for one in tasks if _start(one) >= resume))
             values = _source(path, state, tasks)
+            database.execute("DELETE FROM source")
             database.execute(f"INSERT INTO source VALUES ({', '.join('?' * len(values))})", values)
             database.commit()
         if _state(path) != state:
             raise Changed("the file was written to while it was read: make its index again")
         with place.open("rb") as made, writing_whole(target) as file:
             shutil.copyfileobj(made, file)
-    return Made(count, count - left)
+    return done
+
+
+def _fill(database: sqlite3.Connection, resume: int, coming: Iterator[tuple[Task, Iterator[Entry]]]) -> Made:
+    """Put in what comes of tasks, below what stands above the place where reading goes on."""
+    known = remove_from(database, resume) if resume else 0
+    count = known
+    for _task, entries in coming:
+        for entry in entries:
+            count += 1
+            insert(database, count, entry)
+    return Made(count, count - known)
+
+
+def _start(task: Task) -> int:
+    return 0 if task.chunk is None else task.chunk.start
 
 
 def _may_be_replaced(target: Path) -> bool:
@@ -189,10 +211,8 @@ def _begun(place: Path, old: Path | None) -> sqlite3.Connection:
 
 
 def _source(path: str, state: str, tasks: list[Task]) -> tuple[object, ...]:
-    last = tasks[-1].chunk
-    resume = 0 if last is None else last.start
     name = os.fsencode(Path(path).name).decode("utf-8", "replace")
-    return name, size_of(path), state, _ends(path), _hash(path), _is_compressed(path), resume, _program()
+    return name, size_of(path), state, _ends(path), _hash(path), _is_compressed(path), _start(tasks[-1]), _program()
 
 
 def _resume(path: str, target: Path, tasks: list[Task]) -> int:
@@ -208,7 +228,7 @@ def _resume(path: str, target: Path, tasks: list[Task]) -> int:
     if size == known.size:
         return size
     # What looked like a heading at the end of the file may be something else now.
-    is_cut = any(one.chunk is not None and one.chunk.start == known.resume for one in tasks)
+    is_cut = any(_start(one) == known.resume for one in tasks)
     return known.resume if is_cut and not known.compressed else 0
 
 

@@ -15,7 +15,17 @@ import click
 
 from canasta_notation.archive.entries import Entry
 from canasta_notation.archive.extracts import NotThere
-from canasta_notation.archive.index import ENTRIES, SUFFIX, NoIndex, Run, check, index_path, is_index, opened
+from canasta_notation.archive.index import (
+    ENTRIES,
+    SUFFIX,
+    NoIndex,
+    Run,
+    check,
+    index_path,
+    is_index,
+    matches_in,
+    opened,
+)
 from canasta_notation.archive.places import Unreachable, is_file, is_remote
 from canasta_notation.archive.query import Query, find, find_among
 from canasta_notation.archive.running import WorkerLost
@@ -313,7 +323,7 @@ class _Finding:
                 yield from self._read_through(place, done)
                 return
             self._indexed += 1
-            self._matches += database.execute("SELECT count(*) FROM matches").fetchone()[0]
+            self._matches += matches_in(database)
             yield from find(database, self._query)
 
     def _read_through(self, place: str, done: Done) -> Iterator[Entry]:

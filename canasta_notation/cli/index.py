@@ -18,6 +18,7 @@ from canasta_notation.archive.index import (
     index_path,
     is_index,
     make,
+    matches_in,
     opened,
 )
 from canasta_notation.archive.places import Unreachable, is_remote
@@ -97,7 +98,7 @@ class _Indexing:
         try:
             with opened(self._target(path)) as database:
                 check(path, database, thoroughly=True)
-                (matches,) = database.execute("SELECT count(*) FROM matches").fetchone()
+                matches = matches_in(database)
         except NoIndex as error:
             self.stale = True
             print_line(printable(f"{path}: {error}"))

@@ -99,6 +99,9 @@ def test_sections_of_one_head_become_one() -> None:
     found = written([("a", one), ("b", one), ("c", other)], group=True)
 
     assert found == one + b"\n== match\n" + deal + other
+    # So it is where a file is given twice.
+    assert written([("a", one), ("a", one)], group=True) == one + b"\n== match\n" + deal
+    assert written([("a", one), ("a", one)]) == one * 2
 
 
 def test_sections_that_cannot_share_a_head_keep_their_own() -> None:

@@ -267,6 +267,16 @@ def test_a_damaged_index_is_told(archive: Path, damage: str) -> None:
         entries(archive)
 
 
+def test_what_an_index_says_of_its_file_is_checked(archive: Path) -> None:
+    """A size that is none is no reason to fail."""
+    made(archive)
+    with sqlite3.connect(index_path(str(archive))) as database:
+        database.execute("UPDATE source SET size = 'large'")
+    database.close()
+
+    assert fits(archive).startswith("the index is damaged: Expected `int`, got `str`")
+
+
 def test_matches_are_taken_out_by_their_bytes(archive: Path, tmp_path: Path) -> None:
     """Matches found come out of the file, or out of what is compressed, as they stand there."""
     made(archive)
