@@ -25,7 +25,7 @@ from canasta_notation.replays.situations import Watcher
 from canasta_notation.syntax import Record
 
 _AT_DEAL = frozenset(("Dealer", "Score", "Hand", "Foot", "Up", "Stock", "Deck", "Seed", "Shuffle", "Commit", "Reveal"))
-_OF_A_DEAL = _AT_DEAL | {"Left", "End", "Result", "Digest", "Clock"}
+OF_A_DEAL = _AT_DEAL | {"Left", "End", "Result", "Digest", "Clock"}
 """Headers that tell how a deal went, not what a match is called."""
 
 SUBSTITUTE = "Substitute"
@@ -162,7 +162,7 @@ def _names(record: Record) -> Iterator[tuple[str, str]]:
         inner_first: dict[str, str] = {}
         for one in (*own, *of_match, *section.headers):
             inner_first.setdefault(one.name, one.value)
-        yield from (one for one in inner_first.items() if one[0].partition(".")[0] not in _OF_A_DEAL)
+        yield from (one for one in inner_first.items() if one[0].partition(".")[0] not in OF_A_DEAL)
     preludes = (match.prelude for match in record.matches)
     for line in chain(*preludes, *(all_lines(setting.deal.body) for setting in settings)):
         if isinstance(line, Event) and line.kind == "substitute" and line.who is not None:

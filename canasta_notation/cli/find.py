@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from difflib import get_close_matches
 from pathlib import Path
 
 import click
@@ -46,86 +44,49 @@ from canasta_notation.cli.found import Json, Lines, Records, Telling
 from canasta_notation.cli.jobs import jobs_option, running
 from canasta_notation.cli.output import CannotWrite, printing, record_to
 from canasta_notation.cli.progress import Done, progress
-from canasta_notation.cli.selection import parse_codes
+from canasta_notation.cli.queries import (
+    check_dates,
+    check_findings,
+    check_headers,
+    check_situations,
+    check_texts,
+    list_situations,
+)
 from canasta_notation.cli.tally import VERDICTS, many
 from canasta_notation.errors import MissingExtra
 from canasta_notation.model import SEATS
-from canasta_notation.replays.situations import SITUATIONS
-from canasta_notation.syntax.keys import KEYS
 from canasta_notation.text import printable
 
-_DATES = re.compile(r"(?P<first>[0-9-]*)(?:(?P<to>\.\.)(?P<last>[0-9-]*))?")
 _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, NoIndex, NotThere, HeadTooLong)
-
-
-def _dates(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, str] | None:
-    if value is None:
-        return None
-    found = _DATES.fullmatch(value)
-    if found is None or not (found["first"] or found["last"]) or not _are_dates(found["first"], found["last"]):
-        raise click.BadParameter(f"'{printable(value)}' is no date or FROM..TO, as in 2025-01..2025-03")
-    first, last = found["first"] or "", found["last"] or ""
-    return (first, last) if found["to"] else (first, first)
-
-
-def _are_dates(*values: str | None) -> bool:
-    """Whether all that stands there are dates as a `Date` header has them, of the calendar."""
-    fits = KEYS["Date"].check
-    return fits is not None and all(fits(value) is None for value in values if value)
-
-
-def _headers(_ctx: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    for value in values:
-        if not value.partition("=")[0] or "=" not in value:
-            raise click.BadParameter(f"'{printable(value)}' is no KEY=VALUE")
-    return tuple((value.partition("=")[0], value.partition("=")[2]) for value in values)
-
-
-def _findings(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[frozenset[str], ...]:
-    sets = (parse_codes(ctx, parameter, (value,)) for value in values)
-    return tuple(one for one in sets if one is not None)
-
-
-def _situations(_ctx: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(map(_situation, values))
-
-
-def _situation(value: str) -> str:
-    names = {one.name.casefold(): one.name for one in SITUATIONS}
-    wanted = " ".join(value.casefold().split())
-    if wanted in names:
-        return names[wanted]
-    near = [*get_close_matches(wanted[:80], names, n=3, cutoff=0.5)]
-    near += [name for name in names if wanted and wanted in name and name not in near][:3]
-    meant = f"; near it: {'; '.join(near)}" if near else "; --situations lists them"
-    raise click.BadParameter(f"no situation is called '{printable(value)}'{meant}")
-
-
-def _list(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
-        for one in SITUATIONS:
-            click.echo(one.name)
-        ctx.exit()
 
 
 @click.command("find", short_help="Find matches by headers, players, dates, findings and situations.")
 @paths_argument
-@click.option("--player", "players", metavar="NAME", multiple=True, help="Somebody of this name played.")
+@click.option(
+    "--player", "players", metavar="NAME", multiple=True, callback=check_texts, help="Somebody of this name played."
+)
 @click.option("--seat", "seats", type=click.Choice(SEATS), multiple=True, help="The players sat here.")
 @click.option(
     "--date",
     "dates",
     metavar="FROM..TO",
-    callback=_dates,
+    callback=check_dates,
     help="Played then: 2025-01..2025-03, 2025.., ..2025-06-30, or one day, month or year.",
 )
-@click.option("--event", "events", metavar="TEXT", multiple=True, help="It stands somewhere in the Event header.")
+@click.option(
+    "--event",
+    "events",
+    metavar="TEXT",
+    multiple=True,
+    callback=check_texts,
+    help="It stands somewhere in the Event header.",
+)
 @click.option(
     "--header",
     "headers",
     metavar="KEY=VALUE",
     multiple=True,
-    callback=_headers,
+    callback=check_headers,
     help="This header has that value, such as Table=4, Id.N=77 or Site=*Zadar*.",
 )
 @click.option("--rules", metavar="NAME", multiple=True, help="Played by these rules; more than once: by any of them.")
@@ -134,7 +95,7 @@ def _list(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None
     "findings",
     metavar="CODES",
     multiple=True,
-    callback=_findings,
+    callback=check_findings,
     help="One of these was found, waived or not: codes, names or the beginnings of codes, as in audit --select.",
 )
 @click.option(
@@ -142,7 +103,7 @@ def _list(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None
     "situations",
     metavar="NAME",
     multiple=True,
-    callback=_situations,
+    callback=check_situations,
     help="It occurred: 'frozen, taken with a pair', 'out concealed'. --situations lists them.",
 )
 @click.option(
@@ -164,7 +125,7 @@ def _list(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None
     is_flag=True,
     is_eager=True,
     expose_value=False,
-    callback=_list,
+    callback=list_situations,
     help="List the situations.",
 )
 @jobs_option

@@ -49,7 +49,7 @@ def headers_and_match(record: Record) -> tuple[object, object]:
 def test_any_choice_of_matches_reads_as_it_did(is_long_run: bool, fuzz_seed: int) -> None:
     """Whatever stands in a file, a match taken out of it has the headers, the lines and the deals that it had."""
     chance = Random(fuzz_seed)
-    for _ in range(LONG if is_long_run else SHORT):
+    for _ in range(LONG if is_long_run else SHORT // 3):
         data = damaged_file(chance)
         there = read(data)
         wanted = sorted(chance.sample(range(len(there)), chance.randint(1, len(there))))
@@ -62,7 +62,7 @@ def test_any_choice_of_matches_reads_as_it_did(is_long_run: bool, fuzz_seed: int
 def test_records_put_together_read_as_they_did(is_long_run: bool, fuzz_seed: int) -> None:
     """What comes below another record is not taken for a part of it, whatever it begins with."""
     chance = Random(fuzz_seed)
-    for _ in range(LONG if is_long_run else SHORT):
+    for _ in range(LONG if is_long_run else SHORT // 3):
         files = [damaged_file(chance) for _ in range(3)]
         told: list[str] = []
         data = b"".join(piece for one in files for piece in joined(io.BytesIO(one), told.append))

@@ -126,6 +126,8 @@ def test_json() -> None:
         (["--date", ".."], "'..' is no date or FROM..TO, as in 2025-01..2025-03"),
         (["--finding", "PIL999"], "no finding is called `PIL999`"),
         (["--header", "Table"], "'Table' is no KEY=VALUE"),
+        (["--header", "Hand.N=*"], "Hand tells how a deal went; such headers are not looked at"),
+        (["--player", " "], "is empty; * stands for anything"),
         (["--seat", "N"], "--seat says where a --player sat: name one"),
         (["--index", "a.idx", "--no-index"], "--index and --no-index contradict each other"),
     ],
