@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
+
+import click
 
 from canasta_notation.archive.entries import SUBSTITUTE, Entry
 from canasta_notation.archive.excerpts import Excerpts
@@ -65,13 +67,22 @@ class Records:
     def __init__(self, write: Callable[[bytes], object]) -> None:
         self._excerpts = Excerpts(write)
 
-    def tell(self, _name: str, path: str, entries: Iterable[Entry]) -> None:
+    def tell(self, name: str, path: str, entries: Iterable[Entry]) -> None:
         """Write the matches."""
-        for cut in cuts_of(path, entries):
+        for cut in cuts_of(path, _told_of(name, entries)):
             self._excerpts.add(cut)
 
     def finish(self, summary: dict[str, int]) -> None:
         """Nothing more."""
+
+
+def _told_of(name: str, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The entries; it is told of those of which not all could be read, since their record does not say so."""
+    for entry in entries:
+        if entry.text is None:
+            where = f"{printable(name)}:{entry.place.line}"
+            click.echo(f"canasta: {where}: not all of this match can be read: `canasta read` tells why", err=True)
+        yield entry
 
 
 def _about(entry: Entry) -> str:

@@ -175,6 +175,16 @@ def test_what_holds_no_match_is_told() -> None:
     assert (found.exit_code, len(found.stdout.splitlines())) == (0, 2)
 
 
+def test_a_match_that_breaks_off_is_told() -> None:
+    """A record that holds less than its source does not say so itself."""
+    Path("cut.pcn.gz").write_bytes(gzip.compress(SEVERAL)[:-300])
+    found = run("find", "cut.pcn.gz", "--player", "*", "--format", "pcn")
+
+    assert found.stdout_bytes
+    assert SEVERAL.startswith(found.stdout_bytes[:-1])
+    assert "not all of this match can be read: `canasta read` tells why\n" in found.stderr
+
+
 @pytest.mark.slow
 def test_any_number_of_jobs_makes_one_index(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is in an index hangs on the file alone."""
