@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -332,13 +333,14 @@ def test_dedupe_writes_what_is_left() -> None:
 
 
 @pytest.mark.slow
-def test_an_index_is_whole_or_not_there() -> None:
-    """A run that is interrupted leaves the old index, and nothing beside it."""
+def test_an_index_is_whole_or_not_there(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A run that is killed leaves the old index, and nothing beside it."""
+    elsewhere = {**os.environ, "TMPDIR": str(tmp_path_factory.mktemp("temporary"))}
     run("index", "club.pcn")
     before = Path("club.pcn.idx").read_bytes()
     Path("club.pcn").write_bytes(SEVERAL * 3000)
     program = "from canasta_notation.cli import main\nif __name__ == '__main__':\n    main()\n"
-    process = subprocess.Popen([sys.executable, "-c", program, "index", "club.pcn"], cwd=Path())
+    process = subprocess.Popen([sys.executable, "-c", program, "index", "club.pcn"], env=elsewhere)
     with pytest.raises(subprocess.TimeoutExpired):
         process.wait(2)
     process.kill()
