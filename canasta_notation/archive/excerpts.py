@@ -51,6 +51,7 @@ class Excerpts:
         self._group = group
         self._section: tuple[str, int] | None = None
         self._head = b""
+        self._end = b"\n"
 
     def add(self, cut: Cut) -> None:
         """Write a match; what is written ends with the end of a line."""
@@ -67,17 +68,18 @@ class Excerpts:
         heading = _OPENED.match(first) or (_DEAL.match(first) and first)
         fits = self._section is not None and head == self._head and bool(heading) and not _rules_above(head)
         self._section, self._head = (cut.source, cut.section), head
+        self._end = _end_of(head)
         if not (self._group and fits):
             self._write(head)
         elif not _OPENED.match(first):
             # Its deals would go on with the match above.
-            self._write(b"\n== match\n")
+            self._write(self._end + b"== match" + self._end)
 
     def _match(self, first: bytes, pieces: Iterator[bytes]) -> None:
         if not first:
             # A section without a match.
             return
-        self._write(b"\n")
+        self._write(self._end)
         end = b""
         while first:
             body = first.rstrip(b"\r\n")
@@ -86,8 +88,8 @@ class Excerpts:
                 end = b""
             end += first[len(body) :]
             first = next(pieces, b"")
-        # Empty lines at the end say nothing; how the last line ends is kept.
-        self._write(b"\r\n" if end.startswith(b"\r\n") else b"\n")
+        # Empty lines at the end say nothing.
+        self._write(self._end)
 
 
 def head_above(head: bytes, *, is_first: bool) -> bytes:
@@ -96,7 +98,7 @@ def head_above(head: bytes, *, is_first: bool) -> bytes:
     if not is_first:
         lines = [line for line in lines if not line.lstrip(_BLANKS).startswith(b"!")]
     text = b"".join(lines).rstrip(b"\r\n")
-    return version + (text + b"\n" if text else b"")
+    return version + (text + _end_of(version) if text else b"")
 
 
 def parted(head: bytes) -> tuple[bytes, list[bytes]]:
@@ -112,6 +114,11 @@ def parted(head: bytes) -> tuple[bytes, list[bytes]]:
         if said and not said.startswith(b";"):
             break
     return DEFAULT_VERSION, lines
+
+
+def _end_of(text: bytes) -> bytes:
+    """How the lines of a text end, by its last one."""
+    return next((end for end in (b"\r\n", b"\n", b"\r") if text.endswith(end)), b"\n")
 
 
 def is_version(line: bytes) -> bool:

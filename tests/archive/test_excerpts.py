@@ -77,6 +77,9 @@ def test_a_canonical_archive_without_some_matches_is_canonical() -> None:
 
     assert written([("a", data)], wanted=[0, 2]) == head + match % 1 + match % 3
     assert written([("a", data)], wanted=[1]) == head + match % 2
+    # Whatever ends its lines.
+    assert written([("a", data.replace(b"\n", b"\r\n"))]) == data.replace(b"\n", b"\r\n")
+    assert written([("a", data.replace(b"\n", b"\r"))]) == data.replace(b"\n", b"\r")
 
 
 def test_rulings_of_the_head_stay_with_the_first_match() -> None:
