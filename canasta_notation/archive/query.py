@@ -64,6 +64,15 @@ def find(database: sqlite3.Connection, query: Query) -> Iterator[Entry]:
         raise NoIndex(f"the index is damaged: {error}") from error
 
 
+def players_in(database: sqlite3.Connection, most: int) -> list[str]:
+    """Names of players of an index, at most so many. Raises NoIndex where it is damaged."""
+    try:
+        found = database.execute("SELECT DISTINCT name FROM players LIMIT ?", (most,)).fetchall()
+    except sqlite3.DatabaseError as error:
+        raise NoIndex(f"the index is damaged: {error}") from error
+    return [name for (name,) in found if isinstance(name, str)]
+
+
 def find_among(entries: Iterable[Entry], query: Query) -> Iterator[Entry]:
     """The entries that a query fits, as they come."""
     database = sqlite3.connect(":memory:")

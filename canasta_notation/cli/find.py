@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from canasta_notation.archive.index import (
     opened,
 )
 from canasta_notation.archive.places import Unreachable, is_file, is_remote
-from canasta_notation.archive.query import Query, find, find_among
+from canasta_notation.archive.query import Query, find, find_among, players_in
 from canasta_notation.archive.running import WorkerLost
 from canasta_notation.archive.stretches import HeadTooLong
 from canasta_notation.archive.tasks import Wanted, tasks_of
@@ -40,7 +40,7 @@ from canasta_notation.cli.common import (
     output_option,
     paths_argument,
 )
-from canasta_notation.cli.found import Json, Lines, Records, Telling
+from canasta_notation.cli.found import Json, Lines, Records, Telling, players_of
 from canasta_notation.cli.jobs import jobs_option, running
 from canasta_notation.cli.output import CannotWrite, printing, record_to
 from canasta_notation.cli.progress import Done, progress
@@ -51,11 +51,15 @@ from canasta_notation.cli.queries import (
     check_situations,
     check_texts,
     list_situations,
+    near_players,
 )
 from canasta_notation.cli.tally import VERDICTS, many
 from canasta_notation.errors import MissingExtra
 from canasta_notation.model import SEATS
 from canasta_notation.text import printable
+
+_MOST_PLAYERS = 10_000
+"""Names that are kept in mind, to be offered where nothing is found."""
 
 _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, NoIndex, NotThere, HeadTooLong)
 
@@ -193,7 +197,8 @@ def command(
                     raise _NotToBeKept
         except _NotToBeKept:
             click.echo("nothing is written", err=True)
-    click.echo(finding.told(), err=True)
+    for line in filter(None, [finding.near(), finding.told()]):
+        click.echo(line, err=True)
     ctx.exit(2 if finding.unusable else int(not finding.found))
 
 
@@ -227,6 +232,7 @@ class _Finding:
         self._matches = 0
         self._indexed = 0
         self._read = 0
+        self._players: set[str] = set()
         self.found = 0
         self.unusable = False
 
@@ -270,6 +276,16 @@ class _Finding:
             self.found += 1
             yield entry
 
+    def _note(self, players: Iterable[str]) -> None:
+        """Keep names in mind, to be offered where nobody of the wanted name played."""
+        if self._query.players and len(self._players) < _MOST_PLAYERS:
+            self._players.update(players)
+
+    def near(self) -> str:
+        """The names of players that may have been meant where nothing was found, in words."""
+        near = [] if self.found else near_players(self._query.players, self._players)
+        return f"players of a like name: {printable(', '.join(near))}" if near else ""
+
     def _entries(self, path: str, place: str, done: Done) -> Iterator[Entry]:
         target = self._index or index_path(place)
         if self._no_index or (self._index is None and (is_remote(path) or not target.exists())):
@@ -286,6 +302,8 @@ class _Finding:
             self._indexed += 1
             self._matches += matches_in(database)
             yield from find(database, self._query)
+            if not self.found:
+                self._note(players_in(database, _MOST_PLAYERS))
 
     def _read_through(self, place: str, done: Done) -> Iterator[Entry]:
         self._read += 1
@@ -295,6 +313,8 @@ class _Finding:
         for task, entries in self._run(tasks_of(place, Wanted())):
             for entry in entries:
                 self._matches += 1
+                if not self.found:
+                    self._note(name for names in players_of(entry).values() for name in names)
                 yield entry
             done(task)
 

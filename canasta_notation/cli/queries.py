@@ -15,6 +15,9 @@ from canasta_notation.text import printable
 
 _DATES = re.compile(r"(?P<first>[0-9-]*)(?:(?P<to>\.\.)(?P<last>[0-9-]*))?")
 
+_LONGEST_NAME = 60
+_MOST_NEAR = 5
+
 
 def check_texts(_ctx: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Names or texts, none of them empty."""
@@ -87,3 +90,11 @@ def list_situations(ctx: click.Context, _parameter: click.Parameter, wanted: boo
         for one in SITUATIONS:
             click.echo(one.name)
         ctx.exit()
+
+
+def near_players(wanted: tuple[str, ...], names: set[str]) -> list[str]:
+    """Names of players that look like those that are wanted, the likest first."""
+    folded = {name[:_LONGEST_NAME].casefold(): name[:_LONGEST_NAME] for name in sorted(names)}
+    parts = [folded[name] for name in folded for one in wanted if len(one) > 1 and one.casefold() in name]
+    near = [folded[name] for one in wanted for name in get_close_matches(one[:_LONGEST_NAME].casefold(), folded, n=3)]
+    return [*dict.fromkeys([*near, *parts])][:_MOST_NEAR]

@@ -101,6 +101,21 @@ def test_nothing_found_is_told_by_the_status() -> None:
     assert run("find", "nowhere.pcn", "--player", "ewa").exit_code == 2
 
 
+@pytest.mark.parametrize("indexed", [False, True])
+def test_names_near_a_misspelt_one_are_offered(indexed: bool) -> None:
+    """Where nothing is found, those who played and are called alike are named."""
+    if indexed:
+        run("index", "club.pcn")
+    found = run("find", "club.pcn", "--player", "Hrvoe", "--player", "usa")
+
+    assert found.exit_code == 1
+    assert found.stderr.splitlines()[0] == "players of a like name: Hrvoje"
+    assert run("find", "club.pcn", "--player", "laire").stderr.startswith("players of a like name: Claire\n0 of 2")
+    assert run("find", "hostile.pcn", "--player", "evil").stderr.startswith(
+        "players of a like name: ../../\\u202eevil\n"
+    )
+
+
 def test_json() -> None:
     """One document, or an object a line and the sums below."""
     document = json.loads(run("find", "club.pcn", "--player", "*", "--format", "json").stdout)
