@@ -198,7 +198,7 @@ def _records_in(stream: IO[bytes], chunk: Chunk, name: str) -> Iterator[Record]:
 
 def _first(stream: IO[bytes], chunk: Chunk) -> IO[bytes]:
     """The chunk that begins a file, which may be all of it."""
-    return stream if chunk.end is None else cast("IO[bytes]", io.BufferedReader(_Stretch(stream, 0, chunk.end)))
+    return stream if chunk.end is None else between(stream, 0, chunk.end)
 
 
 def _head(stream: IO[bytes], chunk: Chunk) -> Iterator[PhysicalLine] | None:
@@ -206,8 +206,12 @@ def _head(stream: IO[bytes], chunk: Chunk) -> Iterator[PhysicalLine] | None:
 
 
 def _stretch(stream: IO[bytes], start: int, end: int | None, above: int) -> Iterator[PhysicalLine]:
-    lines = cast("IO[bytes]", io.BufferedReader(_Stretch(stream, start, end)))
-    return physical_lines(lines, Limits(), above=above, offset=start)
+    return physical_lines(between(stream, start, end), Limits(), above=above, offset=start)
+
+
+def between(stream: IO[bytes], start: int, end: int | None) -> IO[bytes]:
+    """The bytes of a file from one place to another, or to its end."""
+    return cast("IO[bytes]", io.BufferedReader(_Stretch(stream, start, end)))
 
 
 class _Stretch(io.RawIOBase):

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
@@ -14,7 +11,7 @@ import click
 
 from canasta_notation.cli.common import each_file, name_of, open_path, output_option
 from canasta_notation.cli.conversions import Report, print_converters
-from canasta_notation.cli.output import CannotWrite, print_text, writing
+from canasta_notation.cli.output import CannotWrite, record_to
 from canasta_notation.cli.ruling import check_rules
 from canasta_notation.convert.converter import Converter
 from canasta_notation.convert.converting import Conversions, Named, Wanted
@@ -28,10 +25,6 @@ from canasta_notation.convert.errors import (
 from canasta_notation.convert.registry import converter, converters, named_by
 from canasta_notation.errors import MissingExtra, WriteError
 from canasta_notation.text import printable
-from canasta_notation.text.output import compressing, writing_whole
-
-_HELD = 8 * 1024 * 1024
-"""Bytes of a result for standard output that are held in memory; what is more waits in a temporary file."""
 
 _COMPRESSIONS = ("", ".gz", ".zst")
 
@@ -161,7 +154,7 @@ class _Convert:
     def make(self, paths: tuple[str, ...], output: Path | None) -> bool:
         """Convert, and keep the result or not; gives whether it was kept."""
         try:
-            with _result(output) as stream:
+            with record_to(output) as stream:
                 complete = self._fill(paths, output, stream)
                 self._report.take(self._run)
                 if not complete or (self._run.losses.needs_leave and not self._allow_loss):
@@ -208,22 +201,3 @@ def _suffixes(read_as: Converter | None) -> tuple[str, ...]:
     formats = [one for one in converters().values() if one.read is not None] if read_as is None else [read_as]
     plain = {suffix for one in formats for suffix in one.suffixes if not suffix.endswith(_COMPRESSIONS[1:])}
     return tuple(suffix + end for suffix in sorted(plain) for end in _COMPRESSIONS)
-
-
-@contextmanager
-def _result(output: Path | None) -> Iterator[IO[bytes]]:
-    """Where the result is written: what stands there is kept only if nothing is raised."""
-    if output is not None:
-        with writing_whole(output) as file, compressing(output.name, file) as stream:
-            yield stream
-        return
-    with tempfile.SpooledTemporaryFile(max_size=_HELD) as spooled:
-        yield spooled
-        spooled.seek(0)
-        if sys.stdout.isatty():
-            for line in spooled:
-                print_text(line.decode("utf-8", "backslashreplace"))
-        else:
-            with writing():
-                shutil.copyfileobj(spooled, sys.stdout.buffer)
-                sys.stdout.buffer.flush()

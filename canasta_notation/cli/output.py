@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import IO, Any, TypeAlias
 
 import click
 import msgspec
 
 from canasta_notation.cli.common import reason
 from canasta_notation.text import printable
-from canasta_notation.text.output import writing_whole
+from canasta_notation.text.output import compressing, writing_whole
 
 Print: TypeAlias = Callable[[str], None]
 """Prints a line, or several with line ends between them."""
+
+_HELD = 8 * 1024 * 1024
+"""Bytes of a record for standard output that are held in memory; what is more waits in a temporary file."""
 
 
 class CannotWrite(click.ClickException):
@@ -96,3 +101,55 @@ def json_line(value: Any) -> str:
 def json_document(value: Any) -> str:
     """A value as JSON over many lines, to be read by people too."""
     return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
+
+
+@contextmanager
+def record_to(output: Path | None) -> Iterator[IO[bytes]]:
+    """Where a record is written, compressed as a file's name asks: it is kept only if nothing is raised.
+
+    Raises OSError, and MissingExtra where a compression needs an extra.
+    """
+    if output is not None:
+        with writing_whole(output) as file, compressing(output.name, file) as stream:
+            yield stream
+        return
+    with tempfile.SpooledTemporaryFile(max_size=_HELD) as spooled:
+        yield spooled
+        spooled.seek(0)
+        if sys.stdout.isatty():
+            for line in spooled:
+                print_text(line.decode("utf-8", "backslashreplace"))
+        else:
+            with writing():
+                shutil.copyfileobj(spooled, sys.stdout.buffer)
+                sys.stdout.buffer.flush()
+
+
+class JsonList:
+    """A list of objects, printed as they come: a JSON document with a summary below, or with `lines` one a line."""
+
+    def __init__(self, print_line: Print, name: str, *, lines: bool) -> None:
+        self._print = print_line
+        self._lines = lines
+        self._waiting: str | None = None
+        if not lines:
+            self._print(f'{{"version": 1, "{name}": [')
+
+    def add(self, value: dict[str, Any]) -> None:
+        """Print an object."""
+        line = json_line(value)
+        if self._lines:
+            self._print(line)
+            return
+        if self._waiting is not None:
+            self._print(f"{self._waiting},")
+        self._waiting = line
+
+    def finish(self, summary: dict[str, Any]) -> None:
+        """Print the sums."""
+        if self._lines:
+            self._print(json_line({"version": 1, "summary": summary}))
+            return
+        if self._waiting is not None:
+            self._print(self._waiting)
+        self._print(f'], "summary": {json_line(summary)}}}')

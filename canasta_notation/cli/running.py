@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import click
 from msgspec import Struct
@@ -14,7 +14,7 @@ from msgspec import Struct
 from canasta_notation.archive.places import Unreachable
 from canasta_notation.archive.running import Work, WorkerLost, run_here
 from canasta_notation.archive.tasks import Task, Wanted, tasks_of
-from canasta_notation.cli.common import named_file, reason
+from canasta_notation.cli.common import Command, named_file, reason
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from canasta_notation.archive.journal import Journal
     from canasta_notation.archive.pool import Pool
 
-Command = TypeVar("Command", bound=Callable[..., Any])
 Found = TypeVar("Found")
 Run: TypeAlias = Callable[[Iterable[Task]], Iterator[tuple[Task, Iterator[Found]]]]
 """Runs tasks; what comes of them comes in their order."""
@@ -55,6 +54,11 @@ def machine_options(command: Command) -> Command:
         callback=lambda _ctx, parameter, value: _executor(parameter, value),
         help="Work on a cluster: dask://HOST:PORT is the address of its scheduler.",
     )(command)
+    return jobs_option(command)
+
+
+def jobs_option(command: Command) -> Command:
+    """The option `--jobs`."""
     return click.option(
         "--jobs",
         metavar="N",

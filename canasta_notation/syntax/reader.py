@@ -68,7 +68,15 @@ def iter_matches(
     A section without any match gives one record without a match.
     """
     name = name or _name_of(source)
-    with open_source(source) as stream, closing(_pieces(stream, limits, whole=False)) as pieces:
+    with open_source(source) as stream:
+        yield from iter_matches_on(stream, strict_form=strict_form, limits=limits, name=name)
+
+
+def iter_matches_on(
+    stream: IO[bytes], *, strict_form: bool = False, limits: Limits = _DEFAULT_LIMITS, name: str = "<stream>"
+) -> Iterator[Record]:
+    """Read the matches of a stream that is open and decompressed, as `iter_matches` does."""
+    with closing(_pieces(stream, limits, whole=False)) as pieces:
         for piece in pieces:
             yield _record([piece], name, strict_form)
 

@@ -1,0 +1,101 @@
+"""What the verbs share that copy matches from files to files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from typing import IO, TypeVar
+
+import click
+
+from canasta_notation.archive.excerpts import Cut, cut_of
+from canasta_notation.archive.joining import NoRecord, joined
+from canasta_notation.archive.places import Unreachable, open_file
+from canasta_notation.archive.stretches import HeadTooLong, Stretch, stretches
+from canasta_notation.cli.common import STDIN, complain, each_file, name_of
+from canasta_notation.cli.output import CannotWrite, record_to
+from canasta_notation.errors import MissingExtra
+from canasta_notation.text import DamagedSource, open_source, printable
+
+Read = TypeVar("Read")
+
+_UNUSABLE = (OSError, MissingExtra, Unreachable, NoRecord, HeadTooLong, DamagedSource)
+"""Why a file cannot be copied from."""
+
+
+class NotWritten(Exception):
+    """A result that is not to be kept, since something of it is missing."""
+
+
+@contextmanager
+def record_written_to(output: Path | None) -> Iterator[IO[bytes]]:
+    """Where a record is written, whole; where anything is raised, nothing is. Raises CannotWrite."""
+    try:
+        with record_to(output) as stream:
+            yield stream
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CannotWrite.to("standard output" if output is None else str(output), error) from error
+    except MissingExtra as error:
+        raise CannotWrite(f"{printable(str(output))} cannot be written: {error}") from error
+
+
+class Sources:
+    """The files of PATHs, read one after another; what cannot be read is told, and counted in `failures`."""
+
+    def __init__(self, paths: tuple[str, ...]) -> None:
+        self._paths = paths
+        self.files = 0
+        self.failures = 0
+
+    def blocks(self) -> Iterator[bytes]:
+        """The bytes of each, so that they can stand below one another."""
+        for path in each_file(self._paths, self._failed):
+            yield from self._read(path, _blocks(path))
+
+    def cuts(self) -> Iterator[tuple[str, Stretch, Cut]]:
+        """Each match, and each section without one, with the name of its file."""
+        for path in each_file(self._paths, self._failed):
+            for stretch, cut in self._read(path, _cuts(path)):
+                yield name_of(path), stretch, cut
+
+    def _read(self, path: str, coming: Iterator[Read]) -> Iterator[Read]:
+        """What comes of a file, until it cannot be read on."""
+        self.files += 1
+        while True:
+            try:
+                one = next(coming, None)
+            except _UNUSABLE as error:
+                # Only reading fails here: what whoever takes it cannot write is no fault of the file.
+                self._failed(path, error)
+                return
+            if one is None:
+                return
+            yield one
+
+    def _failed(self, path: str, error: Exception) -> None:
+        self.failures += 1
+        complain(path, error)
+
+
+def _opened(path: str) -> AbstractContextManager[IO[bytes]]:
+    return nullcontext(sys.stdin.buffer) if path == STDIN else open_file(path)
+
+
+def _blocks(path: str) -> Iterator[bytes]:
+    def tell(what: str) -> None:
+        click.echo(f"canasta: {printable(name_of(path))}: {what}", err=True)
+
+    with _opened(path) as stream, open_source(stream) as plain:
+        yield from joined(plain, tell)
+
+
+def _cuts(path: str) -> Iterator[tuple[Stretch, Cut]]:
+    with _opened(path) as stream:
+        for one in stretches(stream, name=name_of(path)):
+            if not one.record.complete and any(found.code == "SYN106" for found in one.record.findings):
+                raise NoRecord("not all of it can be read: `canasta read` tells why")
+            yield one, cut_of(one, path)

@@ -1,0 +1,365 @@
+"""`canasta index`, `find`, `split`, `cat` and `dedupe`, as they are typed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from canasta_notation.archive import tasks
+from tests.cli.command import run, write
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+SEVERAL = (SAMPLES / "13-several-matches.pcn").read_bytes()
+HEAD, FIRST, SECOND = SEVERAL.split(b"\n\n== match ")
+EWA = b"".join((HEAD, b"\n\n== match ", SECOND))
+HRVOJE = b"".join((HEAD, b"\n\n== match ", FIRST, b"\n"))
+FOUND_LINE = "match 2; 2024-08-17; N Ewa, S Kofi; N 1075, S 65; legal\n"
+HOSTILE = (
+    "%pcn 1\nEvent: <script>alert(1)</script>\x1b[2J ]]>\nSeat.N: ../../\u202eevil\nSeat.S: {long}\nDate: tomorrow\n\n"
+    "== match \x1b[31m\n\n== deal 1\nDealer: W\nEnd: abandoned\n"
+).format(long="n" * 10_000)
+
+
+@pytest.fixture(autouse=True)
+def _in_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test in a folder of its own, with a small archive in it."""
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path, {"club.pcn": SEVERAL, "hostile.pcn": HOSTILE})
+
+
+def test_index_and_find() -> None:
+    """What is found by an index is what is found without one, and which of both it was is said."""
+    through = run("find", "club.pcn", "--player", "ewa")
+    assert (through.exit_code, through.stdout) == (0, f"club.pcn:64: {FOUND_LINE}")
+    assert through.stderr == "1 of 2 matches found; 1 file read through\n"
+
+    made = run("index", "club.pcn")
+    assert (made.exit_code, made.stdout) == (0, "club.pcn: 2 matches, in club.pcn.idx\n")
+    by_index = run("find", "club.pcn", "--player", "ewa")
+    assert (by_index.exit_code, by_index.stdout) == (0, through.stdout)
+    assert by_index.stderr == "1 of 2 matches found; 1 file looked up by index\n"
+
+    assert run("index", "club.pcn", "club.pcn.idx").stdout == "club.pcn: its index fits already\n"
+
+
+def test_a_stale_index_is_told_and_not_used() -> None:
+    """A file that was written to since is read through, and why is said."""
+    run("index", "club.pcn")
+    Path("club.pcn").write_bytes(SEVERAL.replace(b"Ewa", b"Eva"))
+    found = run("find", "club.pcn", "--player", "eva")
+
+    assert found.stdout == f"club.pcn:64: {FOUND_LINE.replace('Ewa', 'Eva')}"
+    assert found.stderr.splitlines()[0] == (
+        "canasta: club.pcn: read through: the file was written to since the index was made"
+    )
+    checked = run("index", "--check", "club.pcn")
+    assert (checked.exit_code, checked.stdout) == (1, "club.pcn: the file was written to since the index was made\n")
+    run("index", "club.pcn")
+    checked = run("index", "--check", "club.pcn")
+    assert (checked.exit_code, checked.stdout) == (0, "club.pcn: its index fits; 2 matches\n")
+
+
+def test_an_index_elsewhere() -> None:
+    """An index may lie anywhere, and is then named."""
+    assert run("index", "club.pcn", "-o", "elsewhere.idx").exit_code == 0
+    found = run("find", "club.pcn", "--player", "ewa", "--index", "elsewhere.idx")
+
+    assert found.stderr == "1 of 2 matches found; 1 file looked up by index\n"
+    assert not Path("club.pcn.idx").exists()
+    assert run("index", "club.pcn", "hostile.pcn", "-o", "elsewhere.idx").exit_code == 2
+    assert run("find", "club.pcn", "hostile.pcn", "--index", "elsewhere.idx").exit_code == 2
+
+
+@pytest.mark.parametrize("way", ["index", "through", "stdin", "gzip", "indexed gzip"])
+def test_found_matches_are_written_as_a_record(way: str) -> None:
+    """The matches come below the head of their section, from wherever they are read."""
+    path, stdin = ("-", SEVERAL) if way == "stdin" else ("club.pcn.gz" if "gzip" in way else "club.pcn", None)
+    if "gzip" in way:
+        Path(path).write_bytes(gzip.compress(SEVERAL))
+    if "index" in way:
+        run("index", path)
+    found = run("find", path, "--player", "ewa", "--format", "pcn", stdin=stdin)
+
+    assert (found.exit_code, found.stdout_bytes) == (0, EWA)
+    again = run("find", path, "--player", "ewa", "--format", "pcn", "-o", "ewa.pcn.gz", stdin=stdin)
+    assert (again.exit_code, gzip.decompress(Path("ewa.pcn.gz").read_bytes())) == (0, EWA)
+
+
+def test_nothing_found_is_told_by_the_status() -> None:
+    """As grep does; no record without a match is written."""
+    nothing = run("find", "club.pcn", "--player", "nobody", "--format", "pcn", "-o", "out.pcn")
+
+    assert (nothing.exit_code, nothing.stdout) == (1, "")
+    assert nothing.stderr == "nothing is written\n0 of 2 matches found; 1 file read through\n"
+    assert not Path("out.pcn").exists()
+    assert run("find", "nowhere.pcn", "--player", "ewa").exit_code == 2
+
+
+@pytest.mark.parametrize("indexed", [False, True])
+def test_names_near_a_misspelt_one_are_offered(indexed: bool) -> None:
+    """Where nothing is found, those who played and are called alike are named."""
+    if indexed:
+        run("index", "club.pcn")
+    found = run("find", "club.pcn", "--player", "Hrvoe", "--player", "usa")
+
+    assert found.exit_code == 1
+    assert found.stderr.splitlines()[0] == "players of a like name: Hrvoje"
+    assert run("find", "club.pcn", "--player", "laire").stderr.startswith("players of a like name: Claire\n0 of 2")
+    assert run("find", "hostile.pcn", "--player", "evil").stderr.startswith(
+        "players of a like name: ../../\\u202eevil\n"
+    )
+
+
+def test_json() -> None:
+    """One document, or an object a line and the sums below."""
+    document = json.loads(run("find", "club.pcn", "--player", "*", "--format", "json").stdout)
+    *lines, last = map(json.loads, run("find", "club.pcn", "--player", "*", "--format", "jsonl").stdout.splitlines())
+
+    assert document["matches"] == lines
+    assert [(one["match"], one["line"], one["winner"]) for one in lines] == [("1", 8, "EW"), ("2", 64, "N")]
+    assert lines[1]["headers"]["Seat.N"] == ["Ewa"]
+    assert SEVERAL[lines[1]["offset"] :][: lines[1]["length"]] == b"== match " + SECOND
+    assert document["summary"] == last["summary"] == {"found": 2, "matches": 2, "indexed": 0, "read": 1}
+    empty = json.loads(run("find", "club.pcn", "--player", "nobody", "--format", "json").stdout)
+    assert empty["matches"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--situation", "frozen take"], "near it: forced take; frozen, taken with a pair; out before any take"),
+        (["--situation", "\x1b[2J"], r"no situation is called '\x1b[2J'; --situations lists them"),
+        (["--date", "2025-1"], "'2025-1' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--date", "2025-13.."], "'2025-13..' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--date", "2025-012025-02"], "'2025-012025-02' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--date", ""], "'' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--date", ".."], "'..' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--finding", "PIL999"], "no finding is called `PIL999`"),
+        (["--header", "Table"], "'Table' is no KEY=VALUE"),
+        (["--header", "Hand.N=*"], "Hand tells how a deal went; such headers are not looked at"),
+        (["--player", " "], "is empty; * stands for anything"),
+        (["--seat", "N"], "--seat says where a --player sat: name one"),
+        (["--index", "a.idx", "--no-index"], "--index and --no-index contradict each other"),
+    ],
+)
+def test_wrong_usage_of_find(arguments: list[str], said: str) -> None:
+    """What cannot be asked is told with what may have been meant."""
+    result = run("find", "club.pcn", *arguments)
+
+    assert result.exit_code == 2
+    assert said in " ".join(result.stderr.split())
+
+
+def test_names_of_strangers_move_no_cursor() -> None:
+    """Control characters and marks for the direction of writing are shown as escapes, and nothing endless is shown."""
+    found = run("find", "hostile.pcn", "--event", "<SCRIPT>")
+
+    assert found.stdout == (
+        "hostile.pcn:7: match \\x1b[31m; tomorrow; N ../../\\u202eevil, S " + "n" * 59 + "…; NS ?, EW ?; faulty\n"
+    )
+    run("index", "hostile.pcn")
+    assert run("find", "hostile.pcn", "--event", "<SCRIPT>").stdout == found.stdout
+
+
+def test_an_index_that_is_none_is_left_out() -> None:
+    """A folder's indexes that a shell's pattern gives are no records; a record of that name is one."""
+    run("index", "club.pcn")
+    Path("odd.idx").write_bytes(SEVERAL)
+    found = run("find", "club.pcn", "club.pcn.idx", "odd.idx", "--player", "ewa")
+
+    assert [line.split(":")[0] for line in found.stdout.splitlines()] == ["club.pcn", "odd.idx"]
+    assert "canasta: club.pcn.idx: is an index, no record; left out\n" in found.stderr
+
+
+def test_what_holds_no_match_is_told() -> None:
+    """An empty file, a picture and a file that is not there are told by name; the others are used."""
+    write(Path(), {"empty.pcn": b"", "picture.pcn": b"\x89PNG\r\n\x1a\n" + bytes(100)})
+    made, found = run("index", "empty.pcn", "nowhere.pcn", "club.pcn"), run("find", "picture.pcn", "club.pcn")
+
+    assert made.stderr == (
+        "canasta: empty.pcn: no match in it: `canasta read` tells why\n"
+        "canasta: nowhere.pcn: No such file or directory\n"
+    )
+    assert (made.exit_code, made.stdout.splitlines()[-1]) == (2, "club.pcn: 2 matches, in club.pcn.idx")
+    assert found.stderr.splitlines()[0] == "canasta: picture.pcn: no match in it: `canasta read` tells why"
+    assert (found.exit_code, len(found.stdout.splitlines())) == (0, 2)
+
+
+def test_a_match_that_breaks_off_is_told() -> None:
+    """A record that holds less than its source does not say so itself."""
+    Path("cut.pcn.gz").write_bytes(gzip.compress(SEVERAL)[:-300])
+    found = run("find", "cut.pcn.gz", "--player", "*", "--format", "pcn")
+
+    assert found.stdout_bytes
+    assert SEVERAL.startswith(found.stdout_bytes[:-1])
+    assert "not all of this match can be read: `canasta read` tells why\n" in found.stderr
+
+
+@pytest.mark.slow
+def test_any_number_of_jobs_makes_one_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is in an index hangs on the file alone."""
+    monkeypatch.setattr(tasks, "CHUNK_BYTES", 1500)
+    Path("big.pcn").write_bytes(SEVERAL * 4)
+    run("index", "big.pcn", "-o", "one.idx")
+    run("index", "big.pcn", "-o", "two.idx", "--jobs", "2")
+
+    assert Path("one.idx").read_bytes() == Path("two.idx").read_bytes()
+    alone = run("find", "big.pcn", "--player", "ewa", "--format", "json")
+    assert run("find", "big.pcn", "--player", "ewa", "--format", "json", "--jobs", "2").stdout == alone.stdout
+
+
+def test_split_by_match() -> None:
+    """Each file is a record of its own."""
+    result = run("split", "club.pcn", "--by", "match", "-o", "out")
+
+    assert (result.exit_code, result.stderr) == (0, "2 matches in 2 files in out\n")
+    found = {path.name: path.read_bytes() for path in Path("out").iterdir()}
+    assert found == {"club-000001.pcn": HRVOJE, "club-000002.pcn": EWA}
+
+
+@pytest.mark.parametrize(
+    ("by", "names"),
+    [
+        ("2", ["club-000001.pcn"]),
+        ("date", ["2024-08-17.pcn"]),
+        ("rules", ["classic-2.pcn", "classic.pcn"]),
+        ("player", ["Claire.pcn", "Dušan.pcn", "Ewa.pcn", "Hrvoje.pcn", "Kofi.pcn", "Mina.pcn"]),
+    ],
+)
+def test_split_by_headers(by: str, names: list[str]) -> None:
+    """A file for each date, rule set or player; a match goes to each of its players."""
+    assert run("split", "club.pcn", "--by", by, "-o", "out").exit_code == 0
+    found = {path.name: path.read_bytes() for path in Path("out").iterdir()}
+
+    assert sorted(found) == names
+    assert {"Mina.pcn": HRVOJE, "Dušan.pcn": HRVOJE}.items() <= found.items() if by == "player" else True
+    assert set(found.values()) <= {HRVOJE, EWA, SEVERAL}
+
+
+def test_split_of_hostile_names() -> None:
+    """No header leads out of the folder."""
+    run("split", "hostile.pcn", "--by", "player", "-o", "out/deep")
+    run("split", "hostile.pcn", "--by", "date", "-o", "out/deep")
+    run("split", "hostile.pcn", "--by", "rules", "-o", "out/deep")
+
+    assert sorted(path.name for path in Path("out/deep").iterdir()) == sorted(
+        ["evil.pcn", "n" * 80 + ".pcn", "tomorrow.pcn", "no-rules.pcn"]
+    )
+
+
+def test_split_replaces_nothing_unasked() -> None:
+    """Where one file stands there already none is written; a link is replaced, not followed."""
+    Path("out").mkdir()
+    Path("out/club-000002.pcn").symlink_to("../precious.txt")
+    Path("precious.txt").write_text("precious")
+    refused = run("split", "club.pcn", "--by", "match", "-o", "out")
+
+    assert refused.exit_code == 2
+    assert refused.stderr == "Error: there already: club-000002.pcn; --force replaces what stands there\n"
+    assert [path.name for path in Path("out").iterdir()] == ["club-000002.pcn"]
+    assert run("split", "club.pcn", "--by", "match", "-o", "out", "--force").exit_code == 0
+    assert (Path("out/club-000002.pcn").read_bytes(), Path("precious.txt").read_text()) == (EWA, "precious")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--by", "match", "--most", "1"], "it would be split into more than 1 files; --most lets there be more"),
+        (["--by", "0"], "'0' is none of match, a number from 1 to 1,000,000, date, player or rules"),
+        (["--by", "seat"], "'seat' is none of match, a number from 1 to 1,000,000, date, player or rules"),
+    ],
+)
+def test_wrong_usage_of_split(arguments: list[str], said: str) -> None:
+    """Nothing is left in the folder."""
+    result = run("split", "club.pcn", *arguments, "-o", "out")
+
+    assert result.exit_code == 2
+    assert said in " ".join(result.stderr.split())
+    assert not Path("out").exists()
+
+
+def test_cat() -> None:
+    """Records put together are a record of several sections; what is packed is unpacked."""
+    write(Path(), {"a.pcn.gz": gzip.compress(EWA), "b.pcn": b"; late\n" + HRVOJE[:-1]})
+    result = run("cat", "club.pcn", "a.pcn.gz", "b.pcn")
+
+    assert result.exit_code == 0
+    assert result.stdout_bytes == SEVERAL + EWA + b"%pcn 1\n; late\n" + HRVOJE.removeprefix(b"%pcn 1\n")
+    assert result.stderr == "canasta: b.pcn: comments stood above its `%pcn` line; they stand below it now\n"
+
+
+def test_cat_groups() -> None:
+    """Matches of one head go below it."""
+    write(Path(), {"a.pcn": HRVOJE, "b.pcn": EWA})
+
+    assert run("cat", "--group", "a.pcn", "b.pcn").stdout_bytes == SEVERAL
+    assert run("cat", "--group", "a.pcn", "b.pcn", "-o", "a.pcn").exit_code == 0
+    assert Path("a.pcn").read_bytes() == SEVERAL
+
+
+def test_cat_writes_all_or_nothing() -> None:
+    """Where one file cannot be used nothing is written."""
+    write(Path(), {"bad.pcn": b"\x89PNG\r\n\x1a\n" + bytes(100), "cut.pcn.gz": gzip.compress(SEVERAL)[:-300]})
+    for bad, options in (("bad.pcn", []), ("cut.pcn.gz", []), ("cut.pcn.gz", ["--group"]), ("nowhere.pcn", [])):
+        result = run("cat", *options, "club.pcn", bad, "-o", "out.pcn")
+
+        assert (result.exit_code, Path("out.pcn").exists()) == (2, False)
+        assert result.stderr.startswith(f"canasta: {bad}: ")
+        assert result.stderr.endswith("nothing is written\n")
+
+
+def test_dedupe() -> None:
+    """Copies are told with the place of the first; by play also those with other names and headers."""
+    renamed = EWA.replace(b"Ewa", b"Eva").replace(b"Long evening", b"Evening").replace(b"== match 2", b"== match 9")
+    write(Path(), {"a.pcn": EWA, "b.pcn": renamed})
+    by_match, by_play = run("dedupe", "club.pcn", "a.pcn", "b.pcn"), run("dedupe", ".", "--by", "play")
+
+    assert (by_match.exit_code, by_match.stdout) == (
+        1,
+        "a.pcn:8: match 2 stands at club.pcn:64 too\n4 matches, 1 of them a copy\n",
+    )
+    assert by_play.stdout.splitlines()[:2] == [
+        "b.pcn:8: match 9 stands at a.pcn:8 too",
+        "club.pcn:64: match 2 stands at a.pcn:8 too",
+    ]
+    assert json.loads(run("dedupe", "club.pcn", "a.pcn", "--format", "json").stdout) == {
+        "version": 1,
+        "copies": [{"path": "a.pcn", "line": 8, "match": "2", "first": {"path": "club.pcn", "line": 64}}],
+        "summary": {"matches": 3, "copies": 1},
+    }
+
+
+def test_dedupe_writes_what_is_left() -> None:
+    """The first of each is kept, by its bytes."""
+    write(Path(), {"a.pcn": EWA})
+    result = run("dedupe", "a.pcn", "club.pcn", "-o", "out.pcn")
+
+    assert (result.exit_code, Path("out.pcn").read_bytes()) == (0, EWA + HRVOJE)
+    to_stdout = run("dedupe", "a.pcn", "club.pcn", "--stdout")
+    assert (to_stdout.exit_code, to_stdout.stdout_bytes) == (0, EWA + HRVOJE)
+    assert run("dedupe", "club.pcn").exit_code == 0
+    assert run("dedupe", "club.pcn", "--stdout", "-o", "out.pcn").exit_code == 2
+
+
+@pytest.mark.slow
+def test_an_index_is_whole_or_not_there(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A run that is killed leaves the old index, and nothing beside it."""
+    elsewhere = {**os.environ, "TMPDIR": str(tmp_path_factory.mktemp("temporary"))}
+    run("index", "club.pcn")
+    before = Path("club.pcn.idx").read_bytes()
+    Path("club.pcn").write_bytes(SEVERAL * 3000)
+    program = "from canasta_notation.cli import main\nif __name__ == '__main__':\n    main()\n"
+    process = subprocess.Popen([sys.executable, "-c", program, "index", "club.pcn"], env=elsewhere)
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(2)
+    process.kill()
+    process.wait()
+
+    assert Path("club.pcn.idx").read_bytes() == before
+    assert sorted(path.name for path in Path().iterdir()) == ["club.pcn", "club.pcn.idx", "hostile.pcn"]
