@@ -126,7 +126,7 @@ class _Audits:
         """Audit every file of every path."""
         files = list(each_file(paths, self._failed))
         with progress(files, shown=shown) as done:
-            for task, audits in run(all_tasks(files, wanted, self._failed)):
+            for task, audits in run(all_tasks(files, wanted)):
                 self._take(task, audits)
                 done(task)
         self._form.finish(self.total)

@@ -85,7 +85,7 @@ def command(
         run = stack.enter_context(running(Machines(jobs, executor, resume), STATISTICS))
         files = list(each_file(paths, counting.failed))
         done = stack.enter_context(progress(files, shown=output is not None or not sys.stdout.isatty()))
-        for task, found in run(all_tasks(files, counting.wanted, counting.failed)):
+        for task, found in run(all_tasks(files, counting.wanted)):
             counting.take(task.path, found)
             done(task)
     try:
