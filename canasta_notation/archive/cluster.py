@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
@@ -98,17 +98,19 @@ class _Cluster(Executor):
         there = self._client.submit(sealed, rules_seal(), fn, *args, pure=False, **kwargs)
 
         def done(_there: Any) -> None:
-            if there.status == "cancelled":
-                # So a client tells that its scheduler is gone.
+            try:
+                error = there.exception()
+                result = there.result() if error is None else None
+            except (CancelledError, OSError):
+                # A future whose end is not told would be waited for without end.
                 future.set_exception(NoCluster("the scheduler was lost in mid-run"))
                 return
-            error = there.exception()
             if isinstance(error, KilledWorker):
                 future.set_exception(BrokenExecutor(str(error)))
             elif error is not None:
                 future.set_exception(error)
             else:
-                future.set_result(there.result())
+                future.set_result(result)
 
         there.add_done_callback(done)
         return future

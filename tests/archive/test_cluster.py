@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -153,11 +154,13 @@ def test_a_worker_that_comes_later_is_asked_too() -> None:
         sealed("0.0.1 other", max, 1, 2)
 
 
-def test_a_scheduler_that_is_lost_is_said() -> None:
-    """What a client gives up with its scheduler is no fault of a file."""
+@pytest.mark.parametrize("error", [CancelledError(), ConnectionResetError()])
+def test_a_scheduler_that_is_lost_is_said(error: Exception) -> None:
+    """What a client gives up with its scheduler is no fault of a file, and is not waited for."""
 
     class There:
-        status = "cancelled"
+        def exception(self) -> None:
+            raise error
 
         def add_done_callback(self, done: Any) -> None:
             done(self)
@@ -167,7 +170,7 @@ def test_a_scheduler_that_is_lost_is_said() -> None:
             return There()
 
     with pytest.raises(NoCluster, match="the scheduler was lost"):
-        _Cluster(Lost()).submit(max, 1, 2).result()
+        _Cluster(Lost()).submit(max, 1, 2).result(PATIENCE)
 
 
 @pytest.mark.parametrize("url", ["dask://host:99999", "dask://", "dask://host", "http://host:1", "dask://host:x", ""])
