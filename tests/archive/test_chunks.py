@@ -164,6 +164,18 @@ def test_what_is_no_text_is_not_cut(tmp_path: Path) -> None:
     assert [task.chunk for task in tasks_of(str(path), Wanted(), 1)] == [Chunk(0, None)]
 
 
+def test_a_variation_that_could_not_be_opened_excuses_nothing_in_the_next_section(tmp_path: Path) -> None:
+    """A `)` below the next `%pcn` line closes nothing, in the file as in its chunk."""
+    path = tmp_path / "archive.pcn"
+    record = "%pcn 1\n\n== deal 1\nDealer: W\n1. N d:x -4s\n{}\nEnd: abandoned\n"
+    path.write_bytes(record.format("(").encode().replace(b"(", b"(\x93") + record.format(")").encode())
+
+    whole = read_whole(path)
+
+    assert list(read_in_chunks(path, 1)) == whole
+    assert "SYN105" in [one.code for one in whole[1].findings]
+
+
 def test_samples_cut_at_every_match() -> None:
     """A sample of several matches gives a chunk for each."""
     path = SAMPLES_FOLDER / "13-several-matches.pcn"
