@@ -136,6 +136,7 @@ class _Counting:
 
     def _end_file(self) -> None:
         if self._path not in self._bad:
+            self._file.settle()
             self._total.add(self._file)
         self._file = Statistics()
 

@@ -167,8 +167,8 @@ def test_what_is_no_text_is_not_cut(tmp_path: Path) -> None:
 def test_a_variation_that_could_not_be_opened_excuses_nothing_in_the_next_section(tmp_path: Path) -> None:
     """A `)` below the next `%pcn` line closes nothing, in the file as in its chunk."""
     path = tmp_path / "archive.pcn"
-    record = "%pcn 1\n\n== deal 1\nDealer: W\n1. N d:x -4s\n{}\nEnd: abandoned\n"
-    path.write_bytes(record.format("(").encode().replace(b"(", b"(\x93") + record.format(")").encode())
+    deal = "== deal 1\nDealer: W\n1. N d:x -4s\n"
+    path.write_text(f"%pcn 1\n\n{deal}((\nEnd: abandoned\n\n%pcn 1\n)\n{deal}End: abandoned\n")
 
     whole = read_whole(path)
 
