@@ -9,6 +9,8 @@ installation that lacks something.
     └── MissingExtra       an optional package is not installed; says what to install
 """
 
+from __future__ import annotations
+
 
 class CanastaError(Exception):
     """Base of every exception that this package raises on purpose."""
@@ -25,3 +27,7 @@ class MissingExtra(CanastaError):
         self.feature = feature
         self.extra = extra
         super().__init__(f"{feature} needs the extra '{extra}': pip install 'canasta-notation[{extra}]'")
+
+    def __reduce__(self) -> tuple[type[MissingExtra], tuple[str, str]]:
+        # An exception is rebuilt from its message, where a process sends it to another.
+        return type(self), (self.feature, self.extra)

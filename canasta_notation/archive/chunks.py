@@ -47,6 +47,7 @@ class Chunk(Struct, frozen=True):
 def chunks(stream: IO[bytes], size: int = CHUNK_BYTES) -> Iterator[Chunk]:
     """The chunks of a file from its first byte on, each as soon as its end is found. Nothing of the file is kept.
 
+    Where the file cannot be read on, the last chunk holds the rest: who reads that meets the trouble in its place.
     A section whose first `== match` stands far below its head is not cut.
     """
     return _Cutting(size).chunks(stream)
@@ -117,7 +118,7 @@ def _blocks(stream: IO[bytes]) -> Iterator[tuple[int, bytes, bool]]:
     Where there is no line feed for long the block ends anywhere, but not between a carriage return and its line feed.
     """
     origin, begun, is_whole = 0, b"", True
-    while data := stream.read(_BLOCK):
+    while data := _read(stream):
         block = begun + data
         end = block.rfind(b"\n") + 1
         if not end and len(block) > _BLOCK:
@@ -128,6 +129,13 @@ def _blocks(stream: IO[bytes]) -> Iterator[tuple[int, bytes, bool]]:
             origin, is_whole = origin + end, block[end - 1 : end] in b"\r\n"
     if begun:
         yield origin, begun, is_whole
+
+
+def _read(stream: IO[bytes]) -> bytes:
+    try:
+        return stream.read(_BLOCK)
+    except OSError:
+        return b""
 
 
 def _headings(block: bytes, is_whole: bool) -> list[tuple[int, bool]]:

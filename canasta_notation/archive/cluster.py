@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from contextlib import contextmanager
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -20,9 +21,10 @@ _PATIENCE = "10s"
 
 
 class NoCluster(CanastaError):
-    """A scheduler cannot be reached, has no workers, or has some that judge by other rules than this program."""
+    """A scheduler cannot be reached or is lost, has no workers, or some that judge by other rules than this program."""
 
 
+@cache
 def rules_seal() -> str:
     """What two installations have in common if they judge alike: the version, and a digest of every rule set."""
     from importlib.metadata import version
@@ -74,6 +76,14 @@ def check_workers(client: Any, ours: str) -> None:
             raise NoCluster(f"worker {worker} has canasta_notation {seal}, and here is {ours}: install one version")
 
 
+def sealed(ours: str, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Call on a worker what its sender calls. Raises NoCluster where they differ: a worker may come in mid-run."""
+    seal = rules_seal()
+    if seal != ours:
+        raise NoCluster(f"a worker has canasta_notation {seal}, and here is {ours}: install one version")
+    return fn(*args, **kwargs)
+
+
 class _Cluster(Executor):
     """Submits to a client; a task that has ended several workers breaks it, as it would break a pool of processes."""
 
@@ -85,19 +95,22 @@ class _Cluster(Executor):
 
         future: Future[Any] = Future()
         # Not pure: the same task may be sent again on purpose.
-        there = self._client.submit(fn, *args, pure=False, **kwargs)
+        there = self._client.submit(sealed, rules_seal(), fn, *args, pure=False, **kwargs)
 
         def done(_there: Any) -> None:
-            if there.status == "cancelled":
-                future.cancel()
+            try:
+                error = there.exception()
+                result = there.result() if error is None else None
+            except (CancelledError, OSError):
+                # A future whose end is not told would be waited for without end.
+                future.set_exception(NoCluster("the scheduler was lost in mid-run"))
                 return
-            error = there.exception()
             if isinstance(error, KilledWorker):
                 future.set_exception(BrokenExecutor(str(error)))
             elif error is not None:
                 future.set_exception(error)
             else:
-                future.set_result(there.result())
+                future.set_result(result)
 
         there.add_done_callback(done)
         return future

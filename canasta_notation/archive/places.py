@@ -9,6 +9,11 @@ from typing import IO, Any, cast
 from canasta_notation.errors import CanastaError, MissingExtra
 from canasta_notation.text.source import SUFFIXES
 
+_CHANGES = ("mtime", "modify", "modified", "last_modified", "lastmodified", "last-modified", "updated", "created")
+_DIGESTS = ("etag", "md5", "content-md5", "content_md5", "digest", "checksum", "version_id", "versionid", "sha")
+_MARKS = frozenset((*_CHANGES, *_DIGESTS))
+"""What systems call the time of the last change, or a digest of the content, in small letters."""
+
 
 class Unreachable(CanastaError):
     """A URL cannot be followed: no such protocol, no way in, nothing there."""
@@ -42,11 +47,17 @@ def size_of(path: str) -> int:
 def state_of(path: str) -> str | None:
     """What changes when a file changes; None where that cannot be told. Raises as `open_file` does."""
     if is_remote(path):
-        return str(_reached(path, lambda system, place: system.ukey(place)))
+        return cast("str | None", _reached(path, lambda system, place: _state(system.info(place))))
     if not Path(path).is_file():
         return None
     state = Path(path).stat()
     return f"{state.st_mtime_ns} {state.st_size}"
+
+
+def _state(told: dict[str, Any]) -> str | None:
+    """What a server tells of a file that changes with it; of the size alone it may tell by chance."""
+    marks = [f"{name} {told[name]}" for name in sorted(told) if name.lower() in _MARKS]
+    return " ".join([*marks, f"size {told.get('size')}"]) if marks else None
 
 
 def files_at(url: str) -> list[str]:
@@ -54,16 +65,21 @@ def files_at(url: str) -> list[str]:
 
     Raises as `open_file` does.
     """
-    return cast("list[str]", _reached(url, _files))
+    return cast("list[str]", _reached(url, lambda system, place: _files(system, place, url)))
 
 
-def _files(system: Any, place: str) -> list[str]:
-    if any(sign in place for sign in "*?["):
+def _files(system: Any, place: str, url: str) -> list[str]:
+    # On the web a question mark begins a query, as in an address that was signed.
+    if any(sign in place for sign in ("*[" if url.startswith(("http:", "https:")) else "*?[")):
         found = [one for one in system.glob(place) if system.isfile(one)]
     elif system.isdir(place):
         found = [one for one in system.find(place) if one.endswith(SUFFIXES)]
     else:
-        found = [place]
+        return [url]
+    head, whole = url.rstrip("/"), place.rstrip("/")
+    if whole and head.endswith(whole):
+        # The host, which some systems leave out of their places.
+        return sorted(head.removesuffix(whole) + one for one in found)
     return sorted(str(system.unstrip_protocol(one)) for one in found)
 
 

@@ -12,10 +12,10 @@ from canasta_notation.archive.running import Found, Work, WorkerLost, encoded
 from canasta_notation.archive.tasks import Task
 
 AHEAD = 3
-"""Tasks that are sent out beyond those whose results are awaited, for each worker."""
+"""Tasks that may be out at a time, for each worker: one is worked on while others wait."""
 
-Sent: TypeAlias = "Future[bytes] | bytes"
-"""A task that is out, or what the journal has kept of it."""
+Sent: TypeAlias = "Future[bytes] | bytes | None"
+"""A task that is out, or what the journal has kept of it; None for one that can be done here alone."""
 
 
 class Pool:
@@ -33,7 +33,10 @@ class Pool:
     def run(
         self, tasks: Iterable[Task], work: Work[Found], journal: Journal | None = None
     ) -> Iterator[tuple[Task, Iterator[Found]]]:
-        """Run tasks on the workers. A file that ends its worker is run once more alone before it is given up."""
+        """Run tasks on the workers. A file that ends its worker is run once more alone before it is given up.
+
+        What is not cut, as standard input or a pipe, can be read in this process alone: it is done here in its turn.
+        """
         coming = iter(tasks)
         out: deque[tuple[Task, Sent]] = deque()
         while True:
@@ -43,7 +46,7 @@ class Pool:
             if not out:
                 return
             task, result = out.popleft()
-            yield task, self._found(task, result, out, work, journal)
+            yield task, work.find(task) if result is None else self._found(task, result, out, work, journal)
 
     def close(self, *, at_once: bool = False) -> None:
         """Let the workers go; with `at_once` whatever they are doing."""
@@ -51,7 +54,10 @@ class Pool:
             _end_workers(self._executor)
         self._executor.shutdown(wait=not at_once, cancel_futures=True)
 
-    def _sent(self, task: Task, work: Work[Any]) -> Future[bytes]:
+    def _sent(self, task: Task, work: Work[Any]) -> Future[bytes] | None:
+        return None if task.chunk is None else self._submitted(task, work)
+
+    def _submitted(self, task: Task, work: Work[Any]) -> Future[bytes]:
         try:
             return self._executor.submit(encoded, work.find, task)
         except BrokenExecutor as broken:
@@ -61,7 +67,12 @@ class Pool:
             return lost
 
     def _found(
-        self, task: Task, result: Sent, out: deque[tuple[Task, Sent]], work: Work[Found], journal: Journal | None
+        self,
+        task: Task,
+        result: Future[bytes] | bytes,
+        out: deque[tuple[Task, Sent]],
+        work: Work[Found],
+        journal: Journal | None,
     ) -> Iterator[Found]:
         if isinstance(result, bytes):
             data = result
@@ -78,7 +89,7 @@ class Pool:
         """Run a task with nothing beside it; what was out with it is sent out again. Raises WorkerLost."""
         self._renew()
         try:
-            return self._sent(task, work).result()
+            return self._submitted(task, work).result()
         except BrokenExecutor:
             self._renew()
             raise WorkerLost("its audit ended the process that ran it; the others go on") from None

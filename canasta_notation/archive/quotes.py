@@ -21,6 +21,10 @@ Lines: TypeAlias = Callable[[], Iterator[PhysicalLine]]
 """Gives the lines of a source once more, from the first on."""
 
 
+_MOST_HELD = 32 * 1024 * 1024
+"""Bytes that are held back of a match, which may never end; of a longer one the first lines are not quoted."""
+
+
 class Quotes:
     """Fills in the lines of findings, which come in the order of their places but for a few.
 
@@ -43,6 +47,12 @@ class Quotes:
         """Let go of what was held back for a match."""
         if self._is_held and record.matches:
             self._go_to(record.matches[-1].span.end_line)
+
+    def pass_line(self) -> bool:
+        """Let go of the next line; tells whether there was one."""
+        line = next(self._lines, None)
+        self._line = self._line if line is None else line
+        return line is not None
 
     def _filled(self, finding: Finding) -> Finding:
         if finding.source_line is not None or finding.severity is Severity.NOTE:
@@ -76,28 +86,43 @@ class Held:
     def __init__(self, stream: IO[bytes]) -> None:
         self._read = cast("Callable[[int], bytes]", getattr(stream, "read1", stream.read))
         self._portions: deque[bytes] = deque()
+        self._quotes: Quotes | None = None
+        self._held = 0
 
     def read1(self, size: int = -1) -> bytes:
         data = self._read(size)
         self._portions.append(data)
+        self._held += len(data)
+        while self._held > _MOST_HELD:
+            if self._quotes is None or not self._quotes.pass_line():
+                # A line that never ended was the last that is quoted.
+                self._portions.clear()
+                self._held = 0
         return data
 
     read = read1
 
     def quotes(self) -> Quotes:
         """What quotes the lines that were read."""
-        return Quotes(self._lines, held=True)
+        self._quotes = Quotes(self._lines, held=True)
+        return self._quotes
+
+    def next_portion(self) -> bytes:
+        """What was read first of what is still held, which is let go of."""
+        data = self._portions.popleft() if self._portions else b""
+        self._held -= len(data)
+        return data
 
     def _lines(self) -> Iterator[PhysicalLine]:
-        with open_source(cast("IO[bytes]", _Again(self._portions))) as stream:
+        with open_source(cast("IO[bytes]", _Again(self))) as stream:
             yield from physical_lines(stream, Limits())
 
 
 class _Again:
-    def __init__(self, portions: deque[bytes]) -> None:
-        self._portions = portions
+    def __init__(self, held: Held) -> None:
+        self._held = held
 
     def read1(self, _size: int = -1) -> bytes:
-        return self._portions.popleft() if self._portions else b""
+        return self._held.next_portion()
 
     read = read1

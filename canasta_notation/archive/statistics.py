@@ -68,15 +68,43 @@ class Group(Struct):
         return self.players.setdefault(name, Counts())
 
 
+class Found(Struct, frozen=True):
+    """A finding, by its code and grade, and whom it is counted for besides the rule set; None for nobody."""
+
+    name: str
+    rules: str
+    player: str | None
+
+
 class Statistics(Struct):
-    """What was counted, by rule set."""
+    """What was counted, by rule set.
+
+    `heads` are findings in the heads of sections by their places: every chunk of a file may meet them. They are counted
+    once, with `settle`, when all of a file has been added.
+    """
 
     groups: dict[str, Group] = {}
+    heads: dict[str, Found] = {}
 
     def add(self, other: Statistics) -> None:
         """Add what was counted elsewhere."""
         for name, group in other.groups.items():
             self.group(name).add(group)
+        for place, found in other.heads.items():
+            self.heads.setdefault(place, found)
+
+    def settle(self) -> None:
+        """Count what was found in heads: the file is over."""
+        for found in self.heads.values():
+            self.count(found)
+        self.heads = {}
+
+    def count(self, found: Found) -> None:
+        """Count a finding."""
+        group = self.group(found.rules)
+        _count(group.whole.findings, found.name)
+        if found.player is not None:
+            _count(group.player(found.player).findings, found.name)
 
     def group(self, rules: str) -> Group:
         """What was counted under a rule set."""
@@ -85,7 +113,7 @@ class Statistics(Struct):
 
 def statistics_of(task: Task) -> Iterator[Statistics]:
     """Count what happens in a task: one count for all of it. Raises as `audits_of` does."""
-    counting = _Counting(0 if task.chunk is None else task.chunk.above)
+    counting = _Counting()
     with_records = replace(task, wanted=replace(task.wanted, records=True))
     untold = Untold()
     for audited in audits_of(with_records, watch=counting.watch):
@@ -94,14 +122,10 @@ def statistics_of(task: Task) -> Iterator[Statistics]:
 
 
 class _Counting:
-    """Counts match after match: what occurs while a match is played through is noted, and counted when it is over.
+    """Counts match after match: what occurs while a match is played through is noted, and counted when it is over."""
 
-    `above` are lines whose findings are counted with an earlier chunk of the file.
-    """
-
-    def __init__(self, above: int) -> None:
+    def __init__(self) -> None:
         self.found = Statistics()
-        self._above = above
         self._seen: list[tuple[int, str, str | None]] = []
         self._folds: list[DealFold] = []
         self._watcher = Watcher(self._note)
@@ -120,7 +144,7 @@ class _Counting:
         assert audited.record is not None  # records are wanted
         rules = {fold.deal.span.line: fold.rules.name for fold in self._folds}
         deals = {
-            line: _Deal(setting, self.found.group(rules.get(line, UNKNOWN_RULES)))
+            line: _Deal(setting, name := rules.get(line, UNKNOWN_RULES), self.found.group(name))
             for setting in deals_of(audited.record.file)
             for line in (setting.deal.span.line,)
         }
@@ -131,28 +155,32 @@ class _Counting:
             if fold.table.ended_by is not None:
                 for counts in deals[fold.deal.span.line].of(fold.table.ended_by):
                     counts.out += 1
-        self._count_findings(audited.report, deals)
+        self._count_findings(audited, deals)
         _count_results(audited.report, list(deals.values()))
         self._seen, self._folds = [], []
 
-    def _count_findings(self, report: Report, deals: dict[int, _Deal]) -> None:
+    def _count_findings(self, audited: Audited, deals: dict[int, _Deal]) -> None:
         lines = list(deals)
-        for one in report.findings:
-            if one.variation or one.span.line <= self._above:
+        for one in audited.report.findings:
+            if one.variation:
                 continue
-            grade = "waived" if one.waived else one.severity.value
-            place = bisect_right(lines, one.span.line) - 1
-            of_deal = deals[lines[max(place, 0)]] if lines else None
-            of_nobody = (self.found.group(UNKNOWN_RULES).whole,)
-            for counts in of_nobody if of_deal is None else of_deal.of(one.seat):
-                _count(counts.findings, f"{one.code} {grade}")
+            name = f"{one.code} {'waived' if one.waived else one.severity.value}"
+            found = Found(name, UNKNOWN_RULES, None)
+            if lines:
+                deal = deals[lines[max(bisect_right(lines, one.span.line) - 1, 0)]]
+                found = Found(name, deal.rules, deal.players.get(one.seat or ""))
+            if one.span.line < audited.line:
+                self.found.heads.setdefault(f"{one.span.line}:{one.span.column} {one.code}", found)
+            else:
+                self.found.count(found)
 
 
 class _Deal:
     """A deal, what is counted under its rule set, and the players by seat."""
 
-    def __init__(self, setting: Setting, group: Group) -> None:
+    def __init__(self, setting: Setting, rules: str, group: Group) -> None:
         self.number = setting.deal.number
+        self.rules = rules
         self.group = group
         headers = ((seat, setting.header("Seat", seat)) for seat in SEATS)
         self.players = {seat: one.value for seat, one in headers if one is not None and one.value}

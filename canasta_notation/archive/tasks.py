@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import sys
 from collections.abc import Callable, Iterator
@@ -23,7 +24,7 @@ from canasta_notation.replays.rulings import has_rulings
 from canasta_notation.syntax import Record, iter_matches
 from canasta_notation.syntax.reader import iter_matches_in
 from canasta_notation.text import Limits, PhysicalLine, Span, open_source, physical_lines
-from canasta_notation.text.source import GZIP, ZSTD
+from canasta_notation.text.source import GZIP, ZSTD, kind_of_binary
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -99,11 +100,15 @@ def tasks_of(path: str, wanted: Wanted, size: int | None = None) -> Iterator[Tas
         yield Task(path, wanted, Chunk(0, None))
     else:
         with open_file(path) as stream:
-            packed = stream.read(len(ZSTD)).startswith((GZIP, ZSTD))
-            stream.seek(0)
-            # What is compressed can only be read from its start.
-            found = [Chunk(0, None)] if packed else chunks(stream, size)
+            found = [Chunk(0, None)] if _is_one_piece(stream) else chunks(stream, size)
             yield from (Task(path, wanted, chunk) for chunk in found)
+
+
+def _is_one_piece(stream: IO[bytes]) -> bool:
+    """Whether a file cannot be cut: what is compressed can only be read from its start, what is no text not at all."""
+    packed = stream.read(len(ZSTD)).startswith((GZIP, ZSTD))
+    stream.seek(0)
+    return packed or kind_of_binary(stream) is not None
 
 
 def audits_of(task: Task, *, watch: Callable[[DealFold], None] | None = None) -> Iterator[Audited]:
@@ -215,12 +220,13 @@ def between(stream: IO[bytes], start: int, end: int | None) -> IO[bytes]:
 
 
 class _Stretch(io.RawIOBase):
-    """The bytes of a file from one place to another, or to its end."""
+    """The bytes of a file from one place to another, or to its end. Raises OSError where they are not there."""
 
     def __init__(self, stream: IO[bytes], start: int, end: int | None) -> None:
         stream.seek(start)
         self._stream = stream
         self._left = float("inf") if end is None else end - start
+        self._missing = start > 0 or end is not None
 
     def readable(self) -> bool:
         return True
@@ -228,6 +234,10 @@ class _Stretch(io.RawIOBase):
     def readinto(self, buffer: WriteableBuffer) -> int:
         view = memoryview(buffer).cast("B")
         data = self._stream.read(int(min(len(view), self._left)))
+        if not data and self._missing:
+            raise OSError(errno.EIO, "the file became shorter while it was read")
         view[: len(data)] = data
         self._left -= len(data)
+        # How much stands between a place and the end of a file is not known, but something does.
+        self._missing = 0 < self._left < float("inf")
         return len(data)

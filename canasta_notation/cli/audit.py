@@ -125,8 +125,8 @@ class _Audits:
     def make(self, paths: tuple[str, ...], wanted: Wanted, run: Run[Audited], *, shown: bool) -> None:
         """Audit every file of every path."""
         files = list(each_file(paths, self._failed))
-        with progress(files, shown=shown) as done:
-            for task, audits in run(all_tasks(files, wanted, self._failed)):
+        with progress(files, "auditing", shown=shown) as done:
+            for task, audits in run(all_tasks(files, wanted)):
                 self._take(task, audits)
                 done(task)
         self._form.finish(self.total)

@@ -10,8 +10,9 @@ from typing import TypeAlias
 
 import click
 
-from canasta_notation.archive.places import is_file, size_of
+from canasta_notation.archive.places import Unreachable, is_file, size_of
 from canasta_notation.archive.tasks import Task
+from canasta_notation.errors import MissingExtra
 
 Done: TypeAlias = Callable[[Task], None]
 """Tells that a task is done."""
@@ -21,10 +22,10 @@ _LEAST = 4 * 1024 * 1024
 
 
 @contextmanager
-def progress(paths: Iterable[str], *, shown: bool) -> Iterator[Done]:
+def progress(paths: Iterable[str], doing: str, *, shown: bool) -> Iterator[Done]:
     """Show how far a run over files has come, if standard error is a terminal and the run is a long one."""
     shown = shown and sys.stderr.isatty()
-    sizes = {path: size_of(path) for path in paths if is_file(path)} if shown else {}
+    sizes = {path: _size(path) for path in paths if is_file(path)} if shown else {}
     total = sum(sizes.values())
     if total < _LEAST:
         yield lambda _task: None
@@ -36,7 +37,7 @@ def progress(paths: Iterable[str], *, shown: bool) -> Iterator[Done]:
         return f"{done / 1e6 / max(time.monotonic() - begun, 0.001):,.1f} MB/s"
 
     with click.progressbar(
-        length=total, label="auditing", file=sys.stderr, show_eta=True, item_show_func=rate, update_min_steps=1
+        length=total, label=doing, file=sys.stderr, show_eta=True, item_show_func=rate, update_min_steps=1
     ) as bar:
 
         def finished(task: Task) -> None:
@@ -48,3 +49,11 @@ def progress(paths: Iterable[str], *, shown: bool) -> Iterator[Done]:
             bar.update(step, task)
 
         yield finished
+
+
+def _size(path: str) -> int:
+    try:
+        return size_of(path)
+    except (OSError, MissingExtra, Unreachable):
+        # Who reads it tells why it cannot be used.
+        return 0

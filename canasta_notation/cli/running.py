@@ -84,22 +84,32 @@ def running(machines: Machines, work: Work[Found]) -> Iterator[Run[Found]]:
         yield lambda tasks: pool.run(tasks, work, journal)
 
 
-def all_tasks(paths: Iterable[str], wanted: Wanted, failed: Callable[[str, Exception], None]) -> Iterator[Task]:
-    """The tasks of files one after another; `failed` is told of those that cannot be used."""
+def all_tasks(paths: Iterable[str], wanted: Wanted) -> Iterator[Task]:
+    """The tasks of files one after another. A file that cannot be used is a task as well, which fails in its turn."""
     for path in paths:
         try:
             yield from tasks_of(path, wanted)
-        except UNUSABLE as error:
-            failed(path, error)
+        except UNUSABLE:
+            yield Task(path, wanted)
 
 
-def _journal(path: Path) -> Journal:
+@contextmanager
+def _journal(path: Path) -> Iterator[Journal]:
     from canasta_notation.archive.journal import Journal, NoJournal
 
     try:
-        return Journal(path)
+        journal = Journal(path)
     except (OSError, NoJournal) as error:
-        raise click.BadParameter(printable(reason(error)), param_hint="--resume") from error
+        raise _unfit("--resume", error) from error
+    with journal:
+        try:
+            yield journal
+        except NoJournal as error:
+            raise _unfit("--resume", error) from error
+
+
+def _unfit(option: str, error: Exception) -> click.BadParameter:
+    return click.BadParameter(printable(reason(error)), param_hint=option)
 
 
 def _processes(jobs: int) -> AbstractContextManager[Pool]:
@@ -112,24 +122,24 @@ def _processes(jobs: int) -> AbstractContextManager[Pool]:
 def _cluster(url: str) -> Iterator[Pool]:
     from canasta_notation.archive.cluster import NoCluster, cluster
 
-    with ExitStack() as stack:
-        try:
-            pool = stack.enter_context(cluster(url))
-        except (NoCluster, MissingExtra) as error:
-            raise click.BadParameter(printable(str(error)), param_hint="--executor") from error
-        yield pool
+    try:
+        with cluster(url) as pool:
+            yield pool
+    except (NoCluster, MissingExtra) as error:
+        raise _unfit("--executor", error) from error
 
 
 def _jobs(parameter: click.Parameter, value: str) -> int:
     if value == "auto":
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not value.isdecimal() or not 1 <= int(value[:5]) <= _MOST_JOBS:
+    if not value.isdecimal() or len(value) > len(str(_MOST_JOBS)) or not 1 <= int(value) <= _MOST_JOBS:
         raise click.BadParameter(f"must be a number from 1 to {_MOST_JOBS}, or auto", param=parameter)
     return int(value)
 
 
 def _executor(parameter: click.Parameter, value: str | None) -> str | None:
     host, _colon, port = (value or "").removeprefix("dask://").rpartition(":")
-    if value is not None and not (value.startswith("dask://") and host and port.isdecimal()):
+    is_port = port.isdecimal() and len(port) <= len("65535") and int(port) <= 65535
+    if value is not None and not (value.startswith("dask://") and host and is_port):
         raise click.BadParameter("is the address of a scheduler, as in dask://10.0.0.5:8786", param=parameter)
     return value

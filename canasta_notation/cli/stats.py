@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import click
 from msgspec.structs import asdict
@@ -33,6 +34,7 @@ from canasta_notation.diagnostics.show import Styled
 from canasta_notation.errors import CanastaError, MissingExtra
 from canasta_notation.render.charts import block_for, single_bars, stack
 from canasta_notation.render.figures import Figures, figures_page
+from canasta_notation.text import printable
 
 _GAP = "  "
 _TITLE = "Canasta statistics"
@@ -81,11 +83,12 @@ def command(
     if chart and form not in _DRAWN:
         raise click.UsageError("--chart draws in text, html and svg")
     counting = _Counting(Wanted(rules))
+    _check_extras(form)
     with ExitStack() as stack:
         run = stack.enter_context(running(Machines(jobs, executor, resume), STATISTICS))
         files = list(each_file(paths, counting.failed))
-        done = stack.enter_context(progress(files, shown=output is not None or not sys.stdout.isatty()))
-        for task, found in run(all_tasks(files, counting.wanted, counting.failed)):
+        done = stack.enter_context(progress(files, "counting", shown=True))
+        for task, found in run(all_tasks(files, counting.wanted)):
             counting.take(task.path, found)
             done(task)
     try:
@@ -133,8 +136,20 @@ class _Counting:
 
     def _end_file(self) -> None:
         if self._path not in self._bad:
+            self._file.settle()
             self._total.add(self._file)
         self._file = Statistics()
+
+
+def _check_extras(form: str) -> None:
+    """What is missing to write a format is told before the work, not after hours of it."""
+    try:
+        if form == "parquet":
+            _arrow()
+        elif form == "html":
+            "".join(figures_page(_TITLE, iter(())))
+    except MissingExtra as error:
+        raise _CannotShow(str(error)) from error
 
 
 def _write(found: Statistics, form: str, top: int, output: Path | None, color: bool, chart: bool) -> None:
@@ -146,7 +161,8 @@ def _write(found: Statistics, form: str, top: int, output: Path | None, color: b
         if form == "json":
             print_line(json_document(as_fields(found)))
         elif form == "csv":
-            print_line(_csv(rows(found)))
+            for line in _csv(rows(found)):
+                print_line(line if output is not None or not sys.stdout.isatty() else printable(line))
         elif form == "html":
             for piece in figures_page(_TITLE, tables(found, top)):
                 print_line(piece.removesuffix("\n"))
@@ -157,25 +173,30 @@ def _write(found: Statistics, form: str, top: int, output: Path | None, color: b
             _print_tables(tables(found, top), print_line, color, chart)
 
 
-def _csv(found: Iterable[Row]) -> str:
+def _csv(found: Iterable[Row]) -> list[str]:
     from canasta_notation.convert.tables.as_csv import guarded
 
     stream = io.StringIO()
-    writer = csv.writer(stream)
+    writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(Row.__struct_fields__)
     for row in found:
         writer.writerow(guarded(cell) if isinstance(cell, str) else cell for cell in asdict(row).values())
-    return stream.getvalue().removesuffix("\r\n")
+    return stream.getvalue().removesuffix("\n").split("\n")
 
 
-def _write_parquet(found: Statistics, output: Path) -> None:
+def _arrow() -> tuple[Any, Any]:
     try:
         import pyarrow as arrow
         from pyarrow import parquet
     except ImportError:
         raise MissingExtra("writing Parquet", "arrow") from None
+    return arrow, parquet
+
+
+def _write_parquet(found: Statistics, output: Path) -> None:
     from canasta_notation.text.output import writing_whole
 
+    arrow, parquet = _arrow()
     kinds = {"count": arrow.int64(), "deals": arrow.int64(), "rate": arrow.float64()}
     schema = arrow.schema([(name, kinds.get(name, arrow.string())) for name in Row.__struct_fields__])
     with writing_whole(output) as file:

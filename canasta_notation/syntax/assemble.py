@@ -192,7 +192,7 @@ class Assembler(Parts):
 
     def _place(self, node: Built) -> None:
         if isinstance(node, VersionLine):
-            self._too_deep = 0
+            self._too_deep = self._lost_openings = 0
             self.place_version(node)
             return
         if self.section is None:

@@ -126,6 +126,56 @@ def test_a_line_without_end_fills_no_memory() -> None:
     assert [(chunk.start, chunk.above) for chunk in found] == list(zip(places, (0, 2, 4), strict=True))
 
 
+def test_a_file_that_is_cut_short_while_it_is_read(tmp_path: Path) -> None:
+    """What is no longer there is missed: a file of another length is not the one that was cut."""
+    path = tmp_path / "archive.pcn"
+    path.write_bytes((SAMPLES_FOLDER / "13-several-matches.pcn").read_bytes())
+    tasks = list(tasks_of(str(path), Wanted(), 1))
+    path.write_bytes(path.read_bytes()[: (tasks[0].chunk or Chunk(0, None)).end])
+
+    assert len(list(audits_of(tasks[0]))) == 1
+    for task in tasks[1:]:
+        with pytest.raises(OSError, match="became shorter"):
+            list(audits_of(task))
+
+
+def test_a_file_that_cannot_be_read_on() -> None:
+    """The last chunk holds the rest, so that who reads it meets the trouble in its place."""
+
+    class Failing(io.BytesIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            if self.tell():
+                raise OSError(5, "Input/output error")
+            return super().read(size)
+
+    record = b"%pcn 1\n\n== deal 1\nDealer: W\nEnd: abandoned\n"
+
+    assert list(chunks(Failing(record * 2), 1)) == [
+        Chunk(0, len(record), last=False),
+        Chunk(len(record), None, 5, None, 5),
+    ]
+
+
+def test_what_is_no_text_is_not_cut(tmp_path: Path) -> None:
+    """A picture, or a terabyte of nothing, is not gone through for places to cut it."""
+    path = tmp_path / "picture.pcn"
+    path.write_bytes(bytes(5000) + b"\n== match 1\n" * 3)
+
+    assert [task.chunk for task in tasks_of(str(path), Wanted(), 1)] == [Chunk(0, None)]
+
+
+def test_a_variation_that_could_not_be_opened_excuses_nothing_in_the_next_section(tmp_path: Path) -> None:
+    """A `)` below the next `%pcn` line closes nothing, in the file as in its chunk."""
+    path = tmp_path / "archive.pcn"
+    deal = "== deal 1\nDealer: W\n1. N d:x -4s\n"
+    path.write_text(f"%pcn 1\n\n{deal}((\nEnd: abandoned\n\n%pcn 1\n)\n{deal}End: abandoned\n")
+
+    whole = read_whole(path)
+
+    assert list(read_in_chunks(path, 1)) == whole
+    assert "SYN105" in [one.code for one in whole[1].findings]
+
+
 def test_samples_cut_at_every_match() -> None:
     """A sample of several matches gives a chunk for each."""
     path = SAMPLES_FOLDER / "13-several-matches.pcn"

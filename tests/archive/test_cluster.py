@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 from canasta_notation.archive import tasks
-from canasta_notation.archive.cluster import NoCluster, check_workers, cluster, rules_seal
+from canasta_notation.archive.cluster import NoCluster, _Cluster, check_workers, cluster, rules_seal, sealed
 from canasta_notation.archive.running import AUDIT, WorkerLost, run_here
 from canasta_notation.archive.tasks import Task, Wanted, tasks_of
 from tests.archive.workers import KILLED
@@ -146,7 +147,33 @@ def test_workers_of_another_version(tmp_path: Path) -> None:
         check_workers(client, "0.0.1 other")
 
 
-@pytest.mark.parametrize("url", ["dask://", "dask://host", "http://host:1", "dask://host:x", ""])
+def test_a_worker_that_comes_later_is_asked_too() -> None:
+    """Each task says by which rules it is to be judged, whoever gets it."""
+    assert sealed(rules_seal(), max, 1, 2) == 2
+    with pytest.raises(NoCluster, match="install one version"):
+        sealed("0.0.1 other", max, 1, 2)
+
+
+@pytest.mark.parametrize("error", [CancelledError(), ConnectionResetError()])
+def test_a_scheduler_that_is_lost_is_said(error: Exception) -> None:
+    """What a client gives up with its scheduler is no fault of a file, and is not waited for."""
+
+    class There:
+        def exception(self) -> None:
+            raise error
+
+        def add_done_callback(self, done: Any) -> None:
+            done(self)
+
+    class Lost:
+        def submit(self, *_words: Any, **_more: Any) -> There:
+            return There()
+
+    with pytest.raises(NoCluster, match="the scheduler was lost"):
+        _Cluster(Lost()).submit(max, 1, 2).result(PATIENCE)
+
+
+@pytest.mark.parametrize("url", ["dask://host:99999", "dask://", "dask://host", "http://host:1", "dask://host:x", ""])
 def test_an_address_that_is_none(url: str) -> None:
     """It is wrong usage, in plain words."""
     result = run("audit", SAMPLES / "05-two-players.pcn", "--executor", url)

@@ -67,6 +67,37 @@ def test_a_file_that_has_changed_is_audited_again(tmp_path: Path, archive: Path)
         assert journal.kept(first, "work") is None
 
 
+def test_a_result_that_is_zeros_is_done_again(tmp_path: Path, archive: Path) -> None:
+    """A machine that went off may leave a file as long as it was to be, without what was to stand in it."""
+    path = tmp_path / "journal"
+    (first, second) = the_tasks(archive)
+    with Journal(path) as journal:
+        journal.keep(first, "work", b"one")
+        journal.keep(second, "work", b"two")
+    path.write_bytes(path.read_bytes().replace(b"one", bytes(3)))
+
+    with Journal(path) as journal:
+        assert (None, b"two") == (journal.kept(first, "work"), journal.kept(second, "work"))
+
+
+def test_one_run_at_a_time(tmp_path: Path) -> None:
+    """Two runs that write into one file would spoil it; the second is told, and may come when the first is over."""
+    with Journal(tmp_path / "journal"), pytest.raises(NoJournal, match="used by another run"):
+        Journal(tmp_path / "journal")
+
+    Journal(tmp_path / "journal").__exit__(None, None, None)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_no_fault_of_the_file(tmp_path: Path, archive: Path) -> None:
+    """What cannot be kept is told of the journal, not of the record that was audited."""
+    task = the_tasks(archive)[0]
+    with Journal(tmp_path / "journal") as journal, Path("/dev/full").open("wb", buffering=0) as full:
+        os.dup2(full.fileno(), journal._file.fileno())
+        with pytest.raises(NoJournal, match="journal cannot be written: No space left"):
+            journal.keep(task, "work", b"one")
+
+
 def test_another_question_has_another_answer(tmp_path: Path, archive: Path) -> None:
     """Results under other rules are not those that were asked for."""
     with Journal(tmp_path / "journal") as journal:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import pickle
+import subprocess
+import sys
+import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import islice
@@ -14,6 +19,7 @@ from canasta_notation.archive.pool import Pool
 from canasta_notation.archive.processes import processes
 from canasta_notation.archive.running import AUDIT, WorkerLost, run_here
 from canasta_notation.archive.tasks import Audited, Task, Wanted, tasks_of
+from canasta_notation.errors import MissingExtra
 from tests.archive.workers import KILLED, Breaking
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -60,6 +66,61 @@ def test_a_lost_worker_costs_nothing(broken: set[int]) -> None:
     there = gone_through(Pool(lambda: executor, ahead=3).run(the_tasks(paths), AUDIT))
 
     assert there == gone_through(run_here(the_tasks(paths), AUDIT))
+
+
+def test_what_is_not_cut_is_done_here(tmp_path: Path) -> None:
+    """Standard input and pipes are read in this process alone: a worker has none of them, or another."""
+    path = tmp_path / "club.pcn"
+    path.write_bytes((SAMPLES / "05-two-players.pcn").read_bytes())
+    executor = Breaking(set())
+    wanted = [Task(str(path), Wanted()), Task(str(tmp_path / "gone.pcn"), Wanted())]
+
+    (_, audits), (_, gone) = Pool(lambda: executor, ahead=3).run(wanted, AUDIT)
+
+    assert [audited.report.verdict for audited in audits] == ["legal"]
+    with pytest.raises(FileNotFoundError):
+        list(gone)
+    assert executor.submitted == 0
+
+
+def test_what_is_missing_comes_back_by_name() -> None:
+    """An exception that a worker raises can be sent: one that cannot would look like a worker that was lost."""
+    error = pickle.loads(pickle.dumps(MissingExtra("reading a .zst file", "zstd")))
+
+    assert (str(error), error.extra) == (str(MissingExtra("reading a .zst file", "zstd")), "zstd")
+
+
+@pytest.mark.slow
+def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
+    """Whoever is killed cannot end its workers, and none is left behind."""
+    program = (
+        "import os, time\n"
+        "from canasta_notation.archive.processes import processes\n"
+        "if __name__ == '__main__':\n"
+        "    with processes(1) as pool:\n"
+        "        print(pool._executor.submit(os.getpid).result(), flush=True)\n"
+        "        time.sleep(60)\n"
+    )
+    script = tmp_path / "program.py"
+    script.write_text(program)
+    environment = {**os.environ, "PYTHONPATH": str(SAMPLES.parent)}
+    with subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        worker = int(process.stdout.readline())
+        process.kill()
+
+    deadline = time.monotonic() + 30
+    while _is_alive(worker) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not _is_alive(worker)
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @pytest.mark.slow

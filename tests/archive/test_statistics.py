@@ -49,6 +49,7 @@ def counted(path: Path, size: int | None = None) -> Statistics:
     for task in tasks_of(str(path), Wanted(), size):
         for one in STATISTICS.find(task):
             whole.add(one)
+    whole.settle()
     return whole
 
 
@@ -136,6 +137,18 @@ def test_chunks_add_up_to_the_whole(name: str) -> None:
     path = SAMPLES / f"{name}.pcn"
 
     assert counted(path, 1) == counted(path)
+
+
+def test_a_head_is_counted_once_though_the_first_match_does_not_mind_it(tmp_path: Path) -> None:
+    """A wrong `Rules:` of a section is found in the first match that plays by it, in whatever chunk that stands."""
+    path = tmp_path / "evening.pcn"
+    deal = "\n== deal 1\nDealer: W\nEnd: abandoned\n\n"
+    path.write_text(
+        f"%pcn 1\nRules: none-such\n\n== match 1\nRules: classic\n{deal}== match 2\n{deal}== match 3\n{deal}"
+    )
+
+    assert counted(path, 1) == counted(path)
+    assert counted(path).groups[UNKNOWN_RULES].whole.findings["HDR101 error"] == 1
 
 
 def test_no_known_total_is_no_mean() -> None:

@@ -7,11 +7,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
 
 from canasta_notation.archive import tasks
+from canasta_notation.archive.places import size_of
 from canasta_notation.cli import canasta
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -69,7 +71,38 @@ def test_chunks_change_nothing(archive: Path, monkeypatch: pytest.MonkeyPatch) -
     assert audit(str(archive)) == cut
 
 
-@pytest.mark.parametrize("number", ["0", "-1", "two", "1.5", "99999", ""])
+@pytest.mark.slow
+def test_standard_input_with_jobs() -> None:
+    """It is read here: processes have none."""
+    text = (SAMPLES / "13-several-matches.pcn").read_bytes()
+
+    printed = [CliRunner().invoke(canasta, ["audit", "-", "--jobs", jobs], input=text).stdout for jobs in ("1", "2")]
+
+    assert printed[0] == printed[1]
+    assert "2 matches, 3 deals" in printed[0]
+
+
+@pytest.mark.slow
+def test_a_file_that_is_gone_is_told_in_its_place(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What cannot even be cut is no trouble of the file that is being told of."""
+
+    def size(path: str) -> int:
+        if path.endswith("d.pcn"):
+            Path(path).rename(f"{path}.gone")
+        return size_of(path)
+
+    monkeypatch.setattr(tasks, "size_of", size)
+    try:
+        status, printed, _said = audit(str(archive), "--format", "junit", "--jobs", "2")
+    finally:
+        (archive / "d.pcn.gone").rename(archive / "d.pcn")
+
+    suites = [(Path(suite.get("name", "")).name, suite.get("errors")) for suite in ElementTree.fromstring(printed)]
+    assert status == 2
+    assert suites == [("a.pcn", "0"), ("b.pcn", "0"), ("c.pcn.gz", "0"), ("d.pcn", "1")]
+
+
+@pytest.mark.parametrize("number", ["00002", "0", "-1", "two", "1.5", "99999", ""])
 def test_a_number_of_jobs_that_is_none(number: str) -> None:
     """It is wrong usage, in plain words."""
     status, _printed, said = audit(str(SAMPLES), "--jobs", number)
