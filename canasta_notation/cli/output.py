@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +19,9 @@ from canasta_notation.text.output import write_whole
 
 Print: TypeAlias = Callable[[str], None]
 """Prints a line, or several with line ends between them."""
+
+# msgspec escapes what stands below a blank; of DEL and of what is beyond ASCII it escapes nothing.
+_UNESCAPED = re.compile(r"[^\x00-\x7e]")
 
 
 class CannotWrite(click.ClickException):
@@ -73,9 +78,19 @@ def writing() -> Iterator[None]:
 
 def json_line(value: Any) -> str:
     """A value as JSON on one line."""
-    return msgspec.json.encode(value).decode()
+    return _seen(msgspec.json.encode(value).decode())
 
 
 def json_document(value: Any) -> str:
     """A value as JSON over many lines, to be read by people too."""
-    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
+    return _seen(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())
+
+
+def _seen(text: str) -> str:
+    """JSON in which every character that does not print is an escape: it says the same, and moves no cursor."""
+    return _UNESCAPED.sub(_seen_char, text)
+
+
+def _seen_char(found: re.Match[str]) -> str:
+    char = found[0]
+    return char if printable(char) == char else json.dumps(char)[1:-1]

@@ -18,7 +18,7 @@ import canasta_notation as pcn
 from canasta_notation.render.diagrams import Diagram, deal_diagram, meld_diagram, pictures, turn_machine
 from canasta_notation.render.diagrams.graph import Edge, Graph, Group, Node, Shape
 from canasta_notation.render.diagrams.mermaid import escaped
-from tests.diagrams.hostile import NAMES, record_of
+from tests.hostile import NAMES, as_bytes, record_of
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = Path(__file__).with_name("snapshots")
@@ -94,7 +94,7 @@ def framed(name: str) -> Diagram:
 
 def hostile(name: str) -> list[Diagram]:
     """Diagrams in which a name stands."""
-    record = pcn.loads(record_of(name).encode("utf-8", "surrogatepass"))
+    record = pcn.loads(as_bytes(record_of(name)))
     return [deal_diagram(record), meld_diagram(record), framed(name)]
 
 
