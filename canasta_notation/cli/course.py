@@ -8,16 +8,14 @@ import click
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_notation.cards import UNKNOWN
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Event, Gap, Setting, Turn, UnreadLine, all_lines, deals_of
 from canasta_notation.model.seats import seat_order
 from canasta_notation.replays.audit import Auditor
-from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.fold import DealFold
 from canasta_notation.replays.found import Found
-from canasta_notation.replays.seen import NoSuchView
-from canasta_notation.replays.view import CardsView, View, glance, look, look_as
+from canasta_notation.replays.known import Known
+from canasta_notation.replays.view import View, glance, look
 from canasta_notation.syntax import Record
 
 _MOST_IN_PILE = 1000
@@ -78,10 +76,12 @@ class Course:
         self.has_match = self.has_match or bool(record.matches)
         settings = deals_of(record.file)
         held: list[tuple[Stand, list[Found]]] = []
-        as_seen = self._as_seen(record)
+        seat = self._wanted.seat
+        known = None if seat is None else Known(record, seat, self._rules)
         for fold in Auditor(self._rules).sections(record):
             yield from _settled(held)
-            known = next(as_seen, None)
+            if known is not None:
+                known.begin_deal()
             # A deal whose rules nobody knows is not played.
             setting = next(one for one in settings if one.deal is fold.deal)
             self._check_seat(fold)
@@ -108,59 +108,30 @@ class Course:
             sitting = ", ".join(sorted(seats, key=seat_order))
             raise click.BadParameter(f"at this table sit {sitting}", param_hint="--view")
 
-    def _as_seen(self, record: Record) -> Iterator[DealFold]:
-        """The same deals as the seat saw them whose view is wanted, to be played beside; none where nobody's is."""
-        if self._wanted.seat is not None:
-            try:
-                file = blank(record, self._wanted.seat, rules=self._rules)
-            except (NotBlanked, NoSuchView):
-                # What cannot be read may tell anything: then no more is shown than how many cards the others hold.
-                return
-            yield from Auditor(self._rules).sections(Record(file, ()))
-
-    def _played(self, fold: DealFold, setting: Setting, known: DealFold | None) -> Iterator[tuple[Stand, list[Found]]]:
+    def _played(self, fold: DealFold, setting: Setting, known: Known | None) -> Iterator[tuple[Stand, list[Found]]]:
         rules, wanted = fold.rules, self._wanted
         if wanted.has_turn(0):
-            yield Stand(setting, rules.name, None, 0, self._look(fold, known)), []
+            yield Stand(setting, rules.name, None, 0, _look(fold, known)), []
         number = 0
         is_missing = False
         for line in fold.waiting:
             first = len(fold.found)
             fold.line(line)
             if isinstance(line, Turn):
-                _play_turn(known)
+                if known is not None:
+                    known.play_turn()
                 number = number if line.number is None else line.number
                 self._last_turn = max(self._last_turn, number)
                 if wanted.has_turn(number):
-                    seen = self._look(fold, known)
+                    seen = _look(fold, known)
                     yield Stand(setting, rules.name, line, number, seen, after_gap=is_missing), fold.found[first:]
             is_missing = isinstance(line, Gap | UnreadLine) or (is_missing and not isinstance(line, Turn))
 
-    def _look(self, fold: DealFold, known: DealFold | None) -> View:
-        """The table as it is, or as the seat knows it."""
-        seat, seen = self._wanted.seat, _seen(fold)
-        if seat is None:
-            return seen
-        if known is None:
-            return look_as(seat, seen)
-        others = look(known.table, known.rules)
-        hands = {one: hand if one == seat else _told(others.hands[one]) for one, hand in seen.hands.items()}
-        feet = {one: None if foot is None else _told(foot) for one, foot in others.feet.items()}
-        return replace(seen, hands=hands, feet=feet)
 
-
-def _told(cards: CardsView) -> CardsView:
-    """Cards as they are shown: none where not one of them is known."""
-    return CardsView(cards.count, None) if set(cards.cards or ()) <= {str(UNKNOWN)} else cards
-
-
-def _play_turn(fold: DealFold | None) -> None:
-    """Play on until a turn was played."""
-    if fold is not None:
-        for line in fold.waiting:
-            fold.line(line)
-            if isinstance(line, Turn):
-                return
+def _look(fold: DealFold, known: Known | None) -> View:
+    """The table as it is, or as the seat knows it."""
+    seen = _seen(fold)
+    return seen if known is None else known.look(seen)
 
 
 def what_there_is(wanted: int | None, deals: list[int], last_turn: int) -> str:

@@ -45,10 +45,10 @@ class Lacking(click.ClickException):
 @click.option(
     "--to",
     "form",
-    type=click.Choice(["text", "markdown", "html"]),
+    type=click.Choice(["text", "markdown", "html", "page"]),
     default="text",
     show_default=True,
-    help="What is written; the HTML is one file with its style inside.",
+    help="What is written; html and page are one file each, and the page plays the record act by act.",
 )
 @click.option(
     "--lang", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True, help="The language it is told in."
@@ -97,7 +97,13 @@ def command(
     Exit status: 0 written, whatever the audit finds; 2 unusable input or usage.
     """
     wanted = Wanted(
-        deal=deal, first=turns[0], last=turns[1], seat=view, comments=not no_comments, results=not spoiler_free
+        deal=deal,
+        first=turns[0],
+        last=turns[1],
+        seat=view,
+        comments=not no_comments,
+        results=not spoiler_free,
+        tables=form == "page",
     )
     colors = wants_color(color) and output is None
     try:

@@ -34,7 +34,8 @@ from canasta_notation.model import (
 from canasta_notation.render.story import Arg, Cards, Rank, Say, Together
 from canasta_notation.render.watching import Deed
 from canasta_notation.replays.acts import played
-from canasta_notation.replays.seen import as_seen
+from canasta_notation.replays.seen import as_seen, by_others
+from canasta_notation.replays.view import View
 from canasta_notation.table import TopUse
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
@@ -47,7 +48,7 @@ def clauses(turn: Turn, deeds: Sequence[Deed], marks: Marks, eyes: str | None) -
     """What a player does in a turn, as the predicates of one sentence; `eyes` is the seat through which it is seen."""
     told: list[Say] = []
     reds = 0
-    for step, played_deed in _in_order(turn, deeds):
+    for number, (step, played_deed) in enumerate(_in_order(turn, deeds), 1):
         deed = played_deed if eyes is None else _as_seen(turn, step, played_deed, eyes)
         act = deed.act
         if isinstance(act, Draw) and 0 < len(act.cards) <= reds:
@@ -58,9 +59,22 @@ def clauses(turn: Turn, deeds: Sequence[Deed], marks: Marks, eyes: str | None) -
         if step is not None:
             if step.taken_back:
                 say = Say("taken_back", {"act": say})
-            say = _marked(say, marks.get(step.span, ()))
-        told.append(say)
+            say = replace(say, marks=marks.get(step.span, ()))
+        told.append(replace(say, step=number, is_own=by_others(deed.act) != deed.act))
     return list(_gathered(told))
+
+
+def tables_after(turn: Turn, deeds: Sequence[Deed], before: View, after: View) -> Iterator[View]:
+    """The table after each act that `clauses` tells, or once where it tells none.
+
+    `before` and `after` are the tables before and after the line. What was not played changes nothing.
+    """
+    order = [deed.after for _step, deed in _in_order(turn, deeds)]
+    seen = before
+    for view in order[:-1]:
+        seen = view or seen
+        yield seen
+    yield after
 
 
 def _in_order(turn: Turn, deeds: Sequence[Deed]) -> Iterator[tuple[Step | None, Deed]]:
@@ -199,7 +213,7 @@ def _gathered(told: Sequence[Say]) -> Iterator[Say]:
         if group is None:
             yield from map(_as_clause, same)
         else:
-            yield Say(group, {"melds": Together(tuple(same))})
+            yield Say(group, {"melds": Together(tuple(same))}, step=0)
 
 
 def _as_clause(say: Say) -> Say:
@@ -207,9 +221,5 @@ def _as_clause(say: Say) -> Say:
     inner = say.args.get("act")
     if isinstance(inner, Say) and inner.key in _GROUPS:
         whole = Say(_GROUPS[inner.key], {"melds": Together((inner,))})
-        return Say(say.key, {**say.args, "act": whole}, say.marks)
+        return replace(say, args={**say.args, "act": whole})
     return say
-
-
-def _marked(say: Say, marks: tuple[int, ...]) -> Say:
-    return Say(say.key, say.args, marks) if marks else say

@@ -31,11 +31,17 @@ Message: TypeAlias = str | dict[str, str]
 
 
 class Piece(Struct, frozen=True):
-    """A piece of a told sentence: `kind` is text, name, card or mark; for a card `card` is as a record names it."""
+    """A piece of a told sentence: `kind` is text, name, card or mark; for a card `card` is as a record names it.
+
+    Acts of a turn stand between a `step` and an `end`, whose texts are empty; `step` is the number of the act, 0 where
+    several stand inside.
+    """
 
     text: str
     kind: str = "text"
     card: str = ""
+    step: int = 0
+    is_own: bool = False
 
 
 class Catalogue(Struct, frozen=True):
@@ -75,6 +81,8 @@ class Catalogue(Struct, frozen=True):
                 yield Piece(self._rank(told, "many"))
 
     def _say(self, say: Say) -> Iterator[Piece]:
+        if say.step is not None:
+            yield Piece("", "step", step=say.step, is_own=say.is_own)
         for text, field, form, _conversion in Formatter().parse(self._message(say)):
             if text:
                 yield Piece(text)
@@ -86,6 +94,8 @@ class Catalogue(Struct, frozen=True):
             else:
                 yield from self.tell(arg)
         yield from (Piece(str(mark), "mark") for mark in say.marks)
+        if say.step is not None:
+            yield Piece("", "end")
 
     def _message(self, say: Say) -> str:
         message = self.messages[say.key]

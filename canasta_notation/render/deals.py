@@ -51,13 +51,20 @@ class DealTeller:
     def story(self, end: int | None) -> DealStory:
         """The story of the deal, whose lines are those above `end`, if it is not the last one."""
         deal, wanted = self._deal, self._wanted
-        traces = {} if self._played is None else self._played.watcher.traces
-        teller = Teller(traces, self._seating, self._findings, wanted)
+        watcher = None if self._played is None else self._played.watcher
+        teller = Teller(watcher, self._seating, self._findings, wanted)
         head = tuple(self._head())
+        seats = () if watcher is None else tuple(map(self._seating.player, watcher.fold.rules.params.seats))
         entries = tuple(teller.entries(deal.body))
         findings = self._findings.take_before(end)
         if wanted.is_excerpt:
-            return DealStory(number=deal.number, entries=entries)
+            return DealStory(
+                number=deal.number,
+                entries=entries,
+                seats=seats,
+                first=teller.before,
+                shows_minimums=self._shows_standing,
+            )
         scores = tuple(self._scores()) if wanted.results else ()
         told = [*findings, *(one for entry in entries for one in _all_findings(entry))]
         closing = [one for line in deal.closing for one in line.comments]
@@ -74,6 +81,9 @@ class DealTeller:
             ending=tuple(teller.comments([*closing, *scored, *deal.trailing])),
             findings=findings,
             hidden=() if self._shows_hands else ("hand", "total", "score"),
+            seats=seats,
+            first=teller.before,
+            shows_minimums=self._shows_standing,
         )
 
     # What stands above the play
@@ -87,8 +97,13 @@ class DealTeller:
         up = self._setting.own("Up")
         if up is not None and up.cards:
             yield Say("head_up", {"n": len(up.cards), "cards": shown(up.cards)})
-        if self._wanted.results or self._before is None:
+        if self._shows_standing:
             yield from self._standing()
+
+    @property
+    def _shows_standing(self) -> bool:
+        """Whether how the sides stand may be shown: before the first deal it is no result."""
+        return self._wanted.results or self._before is None
 
     def _cards_of(self, key: str, message: str, only: str | None) -> Iterator[Say]:
         """The cards of the seats under a key; with `only` those of one seat, a foot of nobody."""

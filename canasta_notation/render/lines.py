@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from canasta_notation.model import (
     Assertion,
     BodyLine,
@@ -16,13 +18,13 @@ from canasta_notation.model import (
     UnreadLine,
     Variation,
 )
-from canasta_notation.render.acts import clauses
+from canasta_notation.render.acts import clauses, tables_after
 from canasta_notation.render.events import assertion_say, event_say, gap_say
 from canasta_notation.render.findings import Findings
 from canasta_notation.render.seating import Seating
 from canasta_notation.render.story import Arg, Cards, Entry, Rank, Say, Together
 from canasta_notation.render.wanted import Wanted
-from canasta_notation.render.watching import Trace
+from canasta_notation.render.watching import TableWatcher, Trace, Watcher
 from canasta_notation.replays.view import MeldView, SideView, View
 from canasta_notation.text import printable
 
@@ -30,8 +32,13 @@ from canasta_notation.text import printable
 class Teller:
     """Tells the lines of one deal."""
 
-    def __init__(self, traces: Mapping[int, Trace], seating: Seating, findings: Findings, wanted: Wanted) -> None:
-        self._traces = traces
+    def __init__(self, watcher: Watcher | None, seating: Seating, findings: Findings, wanted: Wanted) -> None:
+        self._traces: Mapping[int, Trace] = {} if watcher is None else watcher.traces
+        self._tables: Mapping[int, View] = watcher.after if isinstance(watcher, TableWatcher) else {}
+        self.before: View | None = watcher.begun if isinstance(watcher, TableWatcher) else None
+        """The table before the lines that are wanted, where tables are."""
+
+        self._now = self.before
         self._seating = seating
         self._findings = findings
         self._wanted = wanted
@@ -44,8 +51,25 @@ class Teller:
             if isinstance(line, Turn) and line.number is not None:
                 self.number = line.number
             entry = self._entry(line)
-            if entry is not None and self._wanted.has_turn(self.number):
-                yield entry
+            if entry is None:
+                continue
+            told = self._with_tables(line, entry)
+            if self._wanted.has_turn(self.number):
+                yield told
+            elif self.number < self._wanted.first:
+                self.before = self._now
+
+    def _with_tables(self, line: BodyLine, entry: Entry) -> Entry:
+        """An entry with the table after each of its acts."""
+        after = self._tables.get(line.span.line)
+        if self._now is None or after is None or entry.kind in ("comment", "variation"):
+            return entry
+        before, self._now = self._now, after
+        if not isinstance(line, Turn):
+            return replace(entry, tables=(after,))
+        trace = self._traces.get(line.span.line)
+        deeds = () if trace is None else trace.deeds
+        return replace(entry, tables=tuple(tables_after(line, deeds, before, after)))
 
     def _entry(self, line: BodyLine) -> Entry | None:
         match line:
@@ -132,7 +156,7 @@ class Teller:
         return Entry(
             kind="aside" if is_aside else "turn",
             line=line.span.line,
-            say=Say("turn" if acts else "turn_nothing", args),
+            say=Say("turn", args) if acts else Say("turn_nothing", args, step=1),
             number=None if is_aside else line.number,
             seat=line.seat,
             notes=() if trace is None else tuple(notes(trace, line.seat, self._wanted)),

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from canasta_notation.errors import CanastaError
-from canasta_notation.model import Deal, Match, Section, Setting, seat_order
+from canasta_notation.model import Deal, File, Match, Section, Setting, seat_order
 from canasta_notation.render.deals import DealTeller, Played
 from canasta_notation.render.findings import Findings
 from canasta_notation.render.lines import Teller
+from canasta_notation.render.notation import notation, written
 from canasta_notation.render.seating import Seating
-from canasta_notation.render.story import DealStory, MatchStory
+from canasta_notation.render.story import DealStory, MatchStory, Notation
 from canasta_notation.render.wanted import Wanted
-from canasta_notation.render.watching import Watcher
+from canasta_notation.render.watching import TableWatcher, Watcher
 from canasta_notation.replays.audit import Auditor
+from canasta_notation.replays.known import Known
 from canasta_notation.replays.report import MatchResult, Report
 from canasta_notation.syntax import Record
 from canasta_notation.text import printable
@@ -32,18 +36,31 @@ def stories(record: Record, report: Report, wanted: Wanted, *, rules: str | None
 
     `rules` is a `Rules:` value that overrides the record's own. Raises NotSeated where nobody sits in the seat wanted.
     """
-    played = _play(record, rules, wanted.seat)
+    played = _play(record, rules, wanted)
     findings = Findings(report.findings, wanted)
     results = list(report.results)
     ends = _ends(record)
+    # Only after a deal was played to its end all lay their cards down.
+    hide_left = any(one.watcher.fold.table.ended is None for one in played.values())
+    texts = _notations(record, written(record, wanted, rules, hide_left=hide_left), wanted)
     for section in record.file.sections:
         for match in section.matches:
             teller = _MatchTeller(section, match, findings, wanted)
-            yield teller.story(played, results.pop(0), next(ends))
+            told = teller.story(played, results.pop(0), next(ends))
+            yield replace(told, notation=next(texts)) if wanted.tables else told
 
 
-def _play(record: Record, rules: str | None, seat: str | None) -> dict[int, Played]:
+def _notations(record: Record, file: File | None, wanted: Wanted) -> Iterator[Notation | None]:
+    """What is told of each match as a record; `file` is all that may be."""
+    for section in (record.file if file is None else file).sections:
+        for match in section.matches:
+            yield None if file is None else notation(section, match, wanted)
+
+
+def _play(record: Record, rules: str | None, wanted: Wanted) -> dict[int, Played]:
     """Play all deals through; what was seen of each, and its scores, by the identity of the deal."""
+    seat = wanted.seat
+    known = Known(record, seat, rules) if seat is not None and wanted.tables else None
     auditor = Auditor(rules)
     played: dict[int, Played] = {}
     begun: list[tuple[Watcher, int]] = []
@@ -51,7 +68,10 @@ def _play(record: Record, rules: str | None, seat: str | None) -> dict[int, Play
         seats = fold.table.seats
         if seat is not None and seat not in seats:
             raise NotSeated(f"at this table sit {', '.join(sorted(seats, key=seat_order))}")
-        begun.append((Watcher(fold), len(auditor.scores)))
+        watcher = TableWatcher(fold, known) if wanted.tables else Watcher(fold)
+        begun.append((watcher, len(auditor.scores)))
+        if isinstance(watcher, TableWatcher):
+            watcher.play()
     ends = [*(start for _watcher, start in begun), len(auditor.scores)][1:]
     for (watcher, start), end in zip(begun, ends, strict=True):
         played[id(watcher.fold.deal)] = Played(watcher, tuple(auditor.scores[start:end]))
@@ -81,7 +101,7 @@ class _MatchTeller:
         section, match, wanted = self._section, self._match, self._wanted
         first = Setting(section, match, match.deals[0] if match.deals else _no_deal(match))
         seating = Seating(first)
-        teller = Teller({}, seating, self._findings, wanted)
+        teller = Teller(None, seating, self._findings, wanted)
         notes = [*teller.entries(section.prelude), *teller.entries(match.prelude)]
         above = self._findings.take_before(match.deals[0].span.line if match.deals else end)
         deals = tuple(self._deals(played, end))

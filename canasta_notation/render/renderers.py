@@ -7,6 +7,7 @@ from typing import Protocol
 from canasta_notation.render.catalogue import catalogue
 from canasta_notation.render.html import HtmlRenderer
 from canasta_notation.render.markdown import MarkdownRenderer
+from canasta_notation.render.page import PageRenderer
 from canasta_notation.render.story import MatchStory
 from canasta_notation.render.text import TextRenderer
 
@@ -25,13 +26,17 @@ class Renderer(Protocol):
 
 
 def renderer(form: str, language: str, *, width: int = 80, color: bool = False, four_colours: bool = True) -> Renderer:
-    """The renderer for text, markdown or html in a language of LANGUAGES.
+    """The renderer for text, markdown, html or page in a language of LANGUAGES.
+
+    A page plays the matches of stories with tables.
 
     Raises MissingExtra where the library that it needs is not installed.
     """
     words = catalogue(language)
     if form == "html":
         return HtmlRenderer(words, four_colours=four_colours)
+    if form == "page":
+        return PageRenderer(words, four_colours=four_colours)
     if form == "markdown":
         return MarkdownRenderer(words)
     return TextRenderer(words, width=width, color=color, four_colours=four_colours)

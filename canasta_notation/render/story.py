@@ -43,12 +43,15 @@ class Side(Struct, frozen=True):
 class Say(Struct, frozen=True):
     """A message of the catalogue and what fills its places; `n` decides between one and several.
 
-    `marks` are the numbers of the findings that stand on it.
+    `marks` are the numbers of the findings that stand on it. `step` is the number of the act of a turn that it tells, 0
+    where it tells several together, None where it tells none; `is_own` says that others see less of the act.
     """
 
     key: str
     args: dict[str, Arg] = {}
     marks: tuple[int, ...] = ()
+    step: int | None = None
+    is_own: bool = False
 
 
 class Together(Struct, frozen=True):
@@ -101,6 +104,9 @@ class Entry(Struct, frozen=True, kw_only=True):
     inner: tuple[Entry, ...] = ()
     """The lines of a variation."""
 
+    tables: tuple[View, ...] = ()
+    """The table after each act of a turn, or after another line, where the tables are wanted."""
+
 
 class DealStory(Struct, frozen=True, kw_only=True):
     """A deal."""
@@ -128,6 +134,27 @@ class DealStory(Struct, frozen=True, kw_only=True):
     hidden: tuple[str, ...] = ()
     """Figures of the sheet that are not shown."""
 
+    first: View | None = None
+    """The table before the play, where the tables are wanted and the rules are known."""
+
+    seats: tuple[Player, ...] = ()
+    """Who sits at that table, in clockwise order."""
+
+    shows_minimums: bool = True
+    """Whether the minimums of the tables may be shown, which tell of the scores before."""
+
+
+class Notation(Struct, frozen=True):
+    """A match as canonical text: the lines above it, and its own."""
+
+    above: tuple[str, ...]
+    lines: tuple[str, ...]
+    deals: tuple[tuple[int, int], ...]
+    """For each deal told the place of its first line, and that after its last one."""
+
+    places: dict[int, int]
+    """For each line of the play its place in `lines`, by its line in the source."""
+
 
 class MatchStory(Struct, frozen=True, kw_only=True):
     """A match."""
@@ -149,3 +176,6 @@ class MatchStory(Struct, frozen=True, kw_only=True):
     """The players of the sides of the result."""
 
     findings: tuple[Told, ...] = ()
+
+    notation: Notation | None = None
+    """What is told as a record, where the tables are wanted and it can be written."""

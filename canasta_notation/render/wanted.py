@@ -16,6 +16,9 @@ class Wanted(Struct, frozen=True, kw_only=True):
     results: bool = True
     """Whether scores, winners and whatever tells of them may be shown."""
 
+    tables: bool = False
+    """Whether the table after each act is wanted too."""
+
     @property
     def is_excerpt(self) -> bool:
         """Whether only some turns are wanted."""

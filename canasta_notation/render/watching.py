@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from canasta_notation.model import Act, Lay, TakePile
+from canasta_notation.model import Act, BodyLine, Lay, TakePile, Turn
 from canasta_notation.replays.fold import Beat, DealFold
-from canasta_notation.replays.view import View, glance
+from canasta_notation.replays.known import Known
+from canasta_notation.replays.view import View, glance, look
 from canasta_notation.table import EndTurn, TopUse
 
 
@@ -26,6 +28,9 @@ class Deed(Struct, frozen=True):
     taken: int | None = None
     """For a take: the cards that it gave."""
 
+    after: View | None = None
+    """The table after it, where that is wanted."""
+
 
 class Trace(Struct):
     """A turn line as it was played: its deeds, and the table before and after."""
@@ -41,8 +46,13 @@ class Trace(Struct):
     """What the side needed for that."""
 
 
+_MOST_IN_PILE = 1000
+
+
 class Watcher:
     """Watches a deal, or a variation of it, and keeps a trace of each turn line by its line in the source."""
+
+    shows_tables = False
 
     def __init__(self, fold: DealFold) -> None:
         self.fold = fold
@@ -67,9 +77,16 @@ class Watcher:
             trace.opened = turn.was_open is False and table.side.is_open is True
             trace.count, trace.minimum = turn.count, table.minimum_of(turn.seat)
         else:
-            trace.deeds.append(self._deed(beat.act))
+            deed = self._deed(beat.act)
+            trace.deeds.append(replace(deed, after=self.whole()) if self.shows_tables else deed)
         if isinstance(beat.act, EndTurn) or beat.turn.number == 0 or beat.turn.is_foot_only:
             trace.after = self.last = glance(table, self.fold.rules)
+
+    def whole(self) -> View:
+        """The table now with all its cards; the pile by its top card alone where a stranger says that it is endless."""
+        fold, pile = self.fold, self.fold.table.pile
+        is_usual = len(pile.cards) + (pile.below or 0) <= _MOST_IN_PILE
+        return (look if is_usual else glance)(fold.table, fold.rules)
 
     def _deed(self, act: Act) -> Deed:
         table = self.fold.table
@@ -80,3 +97,42 @@ class Watcher:
             taken = None if before is None or self._pile is None else before - self._pile
             return Deed(act, use=table.turn.taken.use, pile=before, taken=taken)
         return Deed(act)
+
+
+class TableWatcher(Watcher):
+    """Watches a deal and keeps the table after each act and each line too, as a seat knew it if there is one."""
+
+    shows_tables = True
+
+    def __init__(self, fold: DealFold, known: Known | None) -> None:
+        super().__init__(fold)
+        self._known = known
+        if known is not None:
+            known.begin_deal(by_step=True)
+        self.begun = self._now()
+        """The table before the play."""
+
+        self.after: dict[int, View] = {}
+        """The table after each line, by its place in the source."""
+
+    def play(self) -> None:
+        """Play the deal through."""
+        for line in self.fold.waiting:
+            self.fold.line(line)
+            if self._known is not None:
+                self._follow(line, self._known)
+            self.after[line.span.line] = self._now()
+
+    def _follow(self, line: BodyLine, known: Known) -> None:
+        if not isinstance(line, Turn):
+            known.play_others()
+            return
+        known.play_turn()
+        trace = self.traces.get(line.span.line)
+        if trace is not None:
+            for step, deed in enumerate(trace.deeds):
+                if deed.after is not None:
+                    trace.deeds[step] = replace(deed, after=known.look_back(deed.after, step))
+
+    def _now(self) -> View:
+        return self.whole() if self._known is None else self._known.look(self.whole())

@@ -46,7 +46,7 @@ class Page(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         """Text."""
-        if self.open and self.open[-1] != "style":
+        if self.open and self.open[-1] not in ("style", "script"):
             self.text.append(data)
 
     def values(self, attribute: str) -> list[str]:

@@ -38,7 +38,7 @@ def told(source: str | Path, form: str, language: str = "en", wanted: Wanted | N
     """A text or a file as it is written."""
     teller = renderer(form, language)
     text = ""
-    for match in matches(source, wanted):
+    for match in matches(source, wanted or Wanted(tables=form == "page")):
         text += ("" if text else teller.begin(match)) + teller.match(match)
     return text + teller.end()
 

@@ -14,7 +14,7 @@ from tests.markup import html_faults
 from tests.render.pages import Page
 from tests.render.telling import told
 
-FORMS = ("text", "markdown", "html")
+FORMS = ("text", "markdown", "html", "page")
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -1,0 +1,112 @@
+"""What the page plays: for each deal a key frame and the changes act by act, and what stands where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import TypeAlias
+
+from canasta_notation.render.catalogue import Catalogue
+from canasta_notation.render.page.anchors import Anchors
+from canasta_notation.render.page.states import Change, State, change, flat
+from canasta_notation.render.page.stops import acts_of, stops
+from canasta_notation.render.story import DealStory, Entry, MatchStory, Notation
+from canasta_notation.render.tables import grade, match_name
+
+Data: TypeAlias = dict[str, object]
+
+_GRAVEST = ("error", "undetermined", "warning", "waived", "remark")
+_ESCAPES = {ord(char): f"\\u{ord(char):04x}" for char in "<>&"}
+
+
+def as_json(data: object) -> str:
+    """Data as JSON that no script element can end in, and in which nothing hides: ASCII without `<`, `>` and `&`."""
+    return json.dumps(data, ensure_ascii=True, separators=(",", ":")).translate(_ESCAPES)
+
+
+def match_data(match: MatchStory, anchors: Anchors, words: Catalogue) -> Data:
+    """What the page plays of a match."""
+    told = match.notation
+    data: Data = {
+        "name": words.plain(match_name(match)),
+        "deals": [
+            _deal_data(deal, name, told, place, words)
+            for place, (deal, name) in enumerate(zip(match.deals, anchors.deals, strict=True))
+        ],
+    }
+    if match.view is not None:
+        data["view"] = match.view.seat
+    if told is not None:
+        data |= {"above": _text(told.above), "text": _text(told.lines)}
+    return data
+
+
+def _text(lines: tuple[str, ...]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _deal_data(deal: DealStory, name: str, told: Notation | None, place: int, words: Catalogue) -> Data:
+    first, *states = _states(deal, told, place)
+    data: Data = {
+        "id": name,
+        "seats": {player.seat: words.plain(player) for player in deal.seats},
+        "first": first,
+        "steps": [*_changes([first, *states])],
+        "marks": dict(_marks(deal)),
+        "early": _early(deal),
+    }
+    if told is not None:
+        data["rows"] = told.deals[place]
+    return data
+
+
+def _states(deal: DealStory, told: Notation | None, place: int) -> Iterator[State]:
+    """The key frame of a deal and the state at each stop after it; with `l`, the line of its record that says so."""
+    places: Mapping[int, int] = {} if told is None else told.places
+    row = {} if told is None else {"l": told.deals[place][0]}
+    state: State = {} if deal.first is None else flat(deal.first, minimums=deal.shows_minimums)
+    yield {**state, **row}
+    for entry in deal.entries:
+        if entry.line in places:
+            row = {"l": places[entry.line]}
+        tables = entry.tables
+        for step in range(stops(entry)):
+            if step < len(tables):
+                state = flat(tables[step], minimums=deal.shows_minimums)
+            yield {**state, **row}
+
+
+def _changes(states: list[State]) -> Iterator[Change]:
+    return (change(before, after) for before, after in pairwise(states))
+
+
+def _early(deal: DealStory) -> int:
+    """How many of the findings about the deal stand above its play."""
+    if not deal.entries:
+        return 0
+    return sum(told.finding.span.line < deal.entries[0].line for told in deal.findings)
+
+
+def _marks(deal: DealStory) -> Iterator[tuple[int, str]]:
+    """The stops on which findings stand, the deal itself being 0, with the grade of the gravest."""
+    found: dict[int, list[str]] = {}
+    early, last = _early(deal), sum(map(stops, deal.entries)) + 1
+    for place, told in enumerate(deal.findings):
+        found.setdefault(0 if place < early else last, []).append(grade(told))
+    before = 0
+    for entry in deal.entries:
+        steps = dict(_marked(entry))
+        for told in entry.findings if stops(entry) else ():
+            step = stops(entry) if told.number is None else steps.get(told.number, 1)
+            found.setdefault(before + step, []).append(grade(told))
+        before += stops(entry)
+    for stop in sorted(found):
+        yield stop, min(found[stop], key=_GRAVEST.index)
+
+
+def _marked(entry: Entry) -> Iterator[tuple[int, int]]:
+    """The number of each finding that stands on an act, and the number of the act."""
+    if entry.say is not None:
+        for say in acts_of(entry.say):
+            yield from ((mark, say.step or 1) for mark in say.marks)
