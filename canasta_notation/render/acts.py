@@ -213,7 +213,14 @@ def _gathered(told: Sequence[Say]) -> Iterator[Say]:
         if group is None:
             yield from map(_as_clause, same)
         else:
-            yield Say(group, {"melds": Together(tuple(same))}, step=0)
+            yield _together(group, tuple(same))
+
+
+def _together(group: str, same: tuple[Say, ...]) -> Say:
+    if len(same) > 1:
+        return Say(group, {"melds": Together(same)}, step=0)
+    (one,) = same
+    return Say(group, {"melds": Together((replace(one, step=None),))}, step=one.step, is_own=one.is_own)
 
 
 def _as_clause(say: Say) -> Say:

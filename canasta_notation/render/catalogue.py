@@ -95,7 +95,7 @@ class Catalogue(Struct, frozen=True):
                 yield from self.tell(arg)
         yield from (Piece(str(mark), "mark") for mark in say.marks)
         if say.step is not None:
-            yield Piece("", "end")
+            yield Piece("", "end", step=say.step)
 
     def _message(self, say: Say) -> str:
         message = self.messages[say.key]

@@ -111,7 +111,7 @@ class HtmlRenderer:
         return self._told(match, self._ids(match))
 
     def _told(self, match: MatchStory, ids: list[Ids]) -> str:
-        return self._filled("match.html", match=match, ids=ids)
+        return self._filled("match.html", match=match, ids=ids, place=self._places)
 
     def _ids(self, match: MatchStory) -> list[Ids]:
         keys = [f"{self._places}d{place}" for place, _deal in enumerate(match.deals, 1)]

@@ -11,7 +11,7 @@ from canasta_notation.render.catalogue import Catalogue
 from canasta_notation.render.page.anchors import Anchors
 from canasta_notation.render.page.states import Change, State, change, flat
 from canasta_notation.render.page.stops import acts_of, stops
-from canasta_notation.render.story import DealStory, Entry, MatchStory, Notation
+from canasta_notation.render.story import DealStory, Entry, MatchStory, Notation, Told
 from canasta_notation.render.tables import grade, match_name
 
 Data: TypeAlias = dict[str, object]
@@ -30,10 +30,7 @@ def match_data(match: MatchStory, anchors: Anchors, words: Catalogue) -> Data:
     told = match.notation
     data: Data = {
         "name": words.plain(match_name(match)),
-        "deals": [
-            _deal_data(deal, name, told, place, words)
-            for place, (deal, name) in enumerate(zip(match.deals, anchors.deals, strict=True))
-        ],
+        "deals": [_deal_data(match, place, name, words) for place, name in enumerate(anchors.deals)],
     }
     if match.view is not None:
         data["view"] = match.view.seat
@@ -46,14 +43,16 @@ def _text(lines: tuple[str, ...]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _deal_data(deal: DealStory, name: str, told: Notation | None, place: int, words: Catalogue) -> Data:
+def _deal_data(match: MatchStory, place: int, name: str, words: Catalogue) -> Data:
+    deal, told = match.deals[place], match.notation
+    above = match.findings if place == 0 else ()
     first, *states = _states(deal, told, place)
     data: Data = {
         "id": name,
         "seats": {player.seat: words.plain(player) for player in deal.seats},
         "first": first,
         "steps": [*_changes([first, *states])],
-        "marks": dict(_marks(deal)),
+        "marks": dict(_marks(deal, above)),
         "early": _early(deal),
     }
     if told is not None:
@@ -88,9 +87,12 @@ def _early(deal: DealStory) -> int:
     return sum(told.finding.span.line < deal.entries[0].line for told in deal.findings)
 
 
-def _marks(deal: DealStory) -> Iterator[tuple[int, str]]:
-    """The stops on which findings stand, the deal itself being 0, with the grade of the gravest."""
-    found: dict[int, list[str]] = {}
+def _marks(deal: DealStory, above: tuple[Told, ...]) -> Iterator[tuple[int, str]]:
+    """The stops on which findings stand, the deal itself being 0, with the grade of the gravest.
+
+    `above` are findings above the deal.
+    """
+    found = {0: [grade(told) for told in above]} if above else {}
     early, last = _early(deal), sum(map(stops, deal.entries)) + 1
     for place, told in enumerate(deal.findings):
         found.setdefault(0 if place < early else last, []).append(grade(told))

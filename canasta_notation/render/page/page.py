@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from hashlib import sha256
 
@@ -16,6 +17,8 @@ from canasta_notation.render.story import MatchStory
 SCRIPTS = ("record", "cards", "table", "acts", "frame", "paths", "main", "start")
 """The files of the script, in the order in which they are put together."""
 
+_COMMENTS = re.compile(r"^ */\*\*.*?\*/\n|^ *//[^\n]*\n", re.DOTALL | re.MULTILINE)
+
 
 class PageRenderer(HtmlRenderer):
     """Tells matches as a page that plays them. Raises MissingExtra where jinja2 is not installed."""
@@ -24,7 +27,7 @@ class PageRenderer(HtmlRenderer):
 
     def __init__(self, words: Catalogue, *, four_colours: bool = True) -> None:
         super().__init__(words, four_colours=four_colours)
-        self._script = _compact("\n".join(template(f"page/{name}.js") for name in SCRIPTS))
+        self._script = script()
 
     def begin(self, first: MatchStory) -> str:
         """What stands above all matches: what may be loaded, the style, and what is shown where the page plays."""
@@ -60,6 +63,11 @@ def _spoken(words: Catalogue) -> Data:
         "cards": {str(one): "?" if str(one) == "x" else words.label(str(one)) for one in ALL_CARDS},
         "signs": SIGNS,
     }
+
+
+def script() -> str:
+    """The script as it stands in the page, without its comments."""
+    return _compact(_COMMENTS.sub("", "\n".join(template(f"page/{name}.js") for name in SCRIPTS)))
 
 
 def _compact(text: str) -> str:

@@ -30,7 +30,7 @@ function stopLink(id, ...inside) {
  */
 function startGroup(app) {
   const { deal } = app;
-  const group = make("li", { class: "group plain" });
+  const group = make("li", { class: "group plain" }, ...(deal.place === 0 ? matchHead(app) : []));
   group.append(make("ol", {}, make("li", {}, stopLink(deal.data.id, say("page_start")))));
   const cards = app.eyes === "all" ? "" : ":not(.head_hand, .head_foot)";
   const head = deal.section.querySelectorAll(`:scope > ul.head > li${cards}`);
@@ -39,6 +39,21 @@ function startGroup(app) {
   }
   group.append(...dealFindings(app).slice(0, deal.data.early).map((one) => findingElement(app, one)));
   return group;
+}
+
+/**
+ * What stands above the first deal of a match: the occasion, comments, rulings, what is wrong with the record.
+ * @param {App} app
+ */
+function matchHead(app) {
+  const comments = app.eyes === "all" ? ":scope > header > .comment, " : "";
+  const parts = `:scope > header > .occasion, ${comments}:scope > header > ol.lines > li`;
+  const { article } = app.deal.match;
+  const findings = [...article.querySelectorAll(":scope > header > .findings > .finding")];
+  return [
+    ...[...article.querySelectorAll(parts)].map((one) => make("div", { class: "aside" }, copyOf(one))),
+    ...findings.map((one) => findingElement(app, one)),
+  ];
 }
 
 /**
@@ -96,7 +111,7 @@ function headOf(line) {
   if (!who) {
     return [];
   }
-  const name = line.querySelector(":scope > .acts .name");
+  const name = line.querySelector(":scope > .acts bdi");
   const extras = line.querySelectorAll(":scope > .acts > .glyph, :scope > .acts > .stamp");
   const head = make("p", { class: "who" }, ...copyOf(who).childNodes);
   head.append(...(name ? [" ", copyOf(name)] : []), ...[...extras].flatMap((one) => [" ", copyOf(one)]));
@@ -146,7 +161,7 @@ function toldAt(app, stop) {
  * @param {Element} act
  */
 function covered(app, line, act) {
-  const seat = line.querySelector(":scope > .who > .seat")?.textContent ?? null;
+  const seat = line.querySelector(":scope > .who > b")?.textContent ?? null;
   if (act.classList.contains("own") && isHidden(app, seat)) {
     for (const card of act.querySelectorAll("b")) {
       card.replaceWith(make("b", { class: "back", role: "img", "aria-label": say("page_unseen") }, "?"));
@@ -172,6 +187,26 @@ function findingElement(app, finding) {
 }
 
 /**
+ * The findings that stand on the act at which the page stands: by its mark, or on the turn as a whole at its last act.
+ * @param {App} app
+ * @returns {Element[]}
+ */
+function drawFindings(app) {
+  const { line, element } = app.deal.stops[app.place];
+  if (!line || !app.deal.data.marks[app.place]) {
+    return [];
+  }
+  const isLast = app.deal.stops[app.place + 1].line !== line;
+  const marks = [...element.querySelectorAll(".mark")].map((one) => one.textContent);
+  const stands = (finding) => {
+    const mark = finding.querySelector(".mark")?.textContent;
+    return mark ? marks.includes(mark) : isLast;
+  };
+  const found = [...line.querySelectorAll(":scope > .finding")].filter(stands);
+  return found.map((one) => findingElement(app, one));
+}
+
+/**
  * Mark the act at which the page stands, and bring it into sight inside the list.
  * @param {App} app
  */
@@ -182,11 +217,7 @@ function markAct(app) {
   }
   const link = [...pane.querySelectorAll("a.stop")][app.place];
   link.setAttribute("aria-current", "step");
-  const box = pane.getBoundingClientRect();
-  const place = link.getBoundingClientRect();
-  if (place.top < box.top + 40 || place.bottom > box.bottom - 40) {
-    pane.scrollTop += place.top - box.top - box.height / 2;
-  }
+  bringIntoSight(pane, link);
 }
 
 /**
@@ -199,7 +230,8 @@ function drawEnd(app) {
   if (app.place < deal.stops.length - 1) {
     return [];
   }
-  const left = app.eyes === "all" ? ":scope > .left, " : "";
+  const isOpen = app.eyes === "all" || stateAt(deal, app.place).o;
+  const left = isOpen ? ":scope > .left, " : "";
   const parts = [...deal.section.querySelectorAll(`${left}:scope > .scroll, :scope > .comment`)];
   const shown = parts.filter((one) => app.eyes === "all" || !one.matches(".comment")).map(copyOf);
   const findings = dealFindings(app).slice(deal.data.early).map((one) => findingElement(app, one));

@@ -32,6 +32,20 @@ function copyOf(original) {
 }
 
 /**
+ * Scroll a pane, and nothing around it, so far that something in it is seen.
+ * @param {Element} pane
+ * @param {Element} element
+ * @param {number} [below] How much at the bottom of the pane is covered.
+ */
+function bringIntoSight(pane, element, below = 0) {
+  const box = pane.getBoundingClientRect();
+  const place = element.getBoundingClientRect();
+  if (place.top < box.top + 40 || place.bottom > box.bottom - below - 40) {
+    pane.scrollTop += place.top - box.top - (box.height - below) / 2;
+  }
+}
+
+/**
  * A text set apart, in which names of any direction of reading stay by themselves.
  * @param {string} text
  * @param {string} [kind]
@@ -105,6 +119,16 @@ function backs(count) {
 }
 
 /**
+ * Whether the act at a stop brought about what holds there.
+ * @param {Deal} deal
+ * @param {number} place
+ * @param {(state: State) => boolean} holds
+ */
+function isFresh(deal, place, holds) {
+  return place > 0 && place <= deal.data.steps.length && !holds(stateAt(deal, place - 1));
+}
+
+/**
  * Cards of a text, each with the stop since which it lies there.
  * @param {Deal} deal
  * @param {number} place
@@ -118,6 +142,8 @@ function cardsAt(deal, place, key, go) {
     seen[card] = (seen[card] ?? 0) + 1;
     const many = seen[card];
     const isThere = (state) => cardsOf(String(state[key] ?? "")).filter((one) => one === card).length >= many;
-    return cardElement(card, () => go(since(deal, place, isThere)));
+    const element = cardElement(card, () => go(since(deal, place, isThere)));
+    element.classList.toggle("fresh", isFresh(deal, place, isThere));
+    return element;
   });
 }

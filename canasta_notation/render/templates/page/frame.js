@@ -6,8 +6,12 @@
  */
 function drawRail(app) {
   const rail = document.getElementById("rail");
+  const hadFocus = rail.contains(document.activeElement);
   rail.replaceChildren(...app.matches.map((match) => railOf(app, match)));
   const current = rail.querySelector("[aria-current]");
+  if (hadFocus) {
+    current.focus({ preventScroll: true });
+  }
   rail.scrollLeft = current ? current.offsetLeft - rail.clientWidth / 2 : 0;
 }
 
@@ -91,9 +95,9 @@ function nowWords(app) {
   if (!stop.line) {
     return [say(place === 0 ? "page_start" : "page_finish")];
   }
-  const number = stop.line.querySelector(":scope > .who > .number")?.textContent.replace(/\D/g, "");
+  const number = stop.line.querySelector(":scope > .who")?.firstChild.textContent.replace(/\D/g, "");
   const head = number ? [make("span", { class: "when" }, say("page_turn", { number })), " · "] : [];
-  const name = stop.line.querySelector(":scope > .acts .name");
+  const name = stop.line.querySelector(":scope > .acts bdi");
   const isWhole = name && stop.element.contains(name);
   const who = name && !isWhole ? [copyOf(name), " "] : [];
   return [...head, ...who, make("span", { class: "act" }, ...toldAt(app, stop))];

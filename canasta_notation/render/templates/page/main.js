@@ -49,12 +49,24 @@ function show(app, deal, place) {
  * @param {App} app
  */
 function redraw(app) {
+  veil(app);
   drawHeader(app);
   drawActs(app);
   drawRail(app);
   drawTable(app);
   drawNow(app);
   markAct(app);
+}
+
+/**
+ * Cover in the transcript too what the list of acts covers.
+ * @param {App} app
+ */
+function veil(app) {
+  document.documentElement.classList.toggle("veiled", app.eyes !== "all");
+  for (const seat of document.querySelectorAll("#transcript .lines > li > .who > b")) {
+    seat.closest("li").classList.toggle("veiled", isHidden(app, seat.textContent));
+  }
 }
 
 /**

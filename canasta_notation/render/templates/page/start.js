@@ -21,6 +21,7 @@ function switchStory(app) {
 /** @param {App} app */
 function switchSpoilers(app) {
   app.spoilerFree = press("spoilers");
+  document.documentElement.classList.toggle("discreet", app.spoilerFree);
   app.reached.clear();
   reach(app);
   drawRail(app);
@@ -150,7 +151,11 @@ function start() {
   }
   const app = { matches, deal, place: 0, front: "", eyes: "all", spoilerFree: false, reached: new Set(), saidDeal: null };
   Object.assign(app, { showsPile: false, showsFeet: false, timer: 0, address: 0, followed: 0 });
-  app.jump = (place) => jump(app, app.deal, place);
+  app.jump = (place) => {
+    jump(app, app.deal, place);
+    // The card that was pressed is drawn anew: whoever goes by keys goes on from the act.
+    document.querySelector("#acts [aria-current]").focus({ preventScroll: true });
+  };
   if (matches.some((match) => match.data.view)) {
     document.getElementById("eyes").hidden = true;
     document.querySelector("label[for=eyes]").hidden = true;

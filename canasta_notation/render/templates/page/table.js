@@ -11,7 +11,7 @@ function drawTable(app) {
   const { deal, place } = app;
   const state = stateAt(deal, place);
   if (state.S === undefined) {
-    pane.replaceChildren(...drawEnd(app), make("p", { class: "notice" }, say("page_no_table")));
+    pane.replaceChildren(...drawFindings(app), ...drawEnd(app), make("p", { class: "notice" }, say("page_no_table")));
     return;
   }
   const seats = turned(Object.keys(deal.data.seats), app.front);
@@ -20,7 +20,11 @@ function drawTable(app) {
   const top = make("div", { class: "top" }, ...spots.filter((one) => one.classList.contains("far")));
   const middle = make("div", { class: "middle" }, ...drawMiddle(app, state));
   ring.append(top, ...spots.filter((one) => !one.classList.contains("far")), middle);
-  pane.replaceChildren(...drawEnd(app), ring);
+  pane.replaceChildren(...drawFindings(app), ...drawEnd(app), ring);
+  const fresh = middle.querySelector(".fresh");
+  if (fresh) {
+    bringIntoSight(pane, fresh, spots[0].offsetHeight);
+  }
 }
 
 /**
@@ -58,7 +62,7 @@ function drawSeat(app, state, seat, spot) {
   const name = app.deal.data.seats[seat];
   const due = String(state.d ?? "").split(" ");
   const isDue = due.includes(seat);
-  const plate = make("section", { class: `seat ${spot}${isDue ? " due" : ""}`, "aria-label": say("page_hand_of", { player: name }) });
+  const plate = make("section", { class: `chair ${spot}${isDue ? " due" : ""}`, "aria-label": say("page_hand_of", { player: name }) });
   const head = make("p", { class: "plate" }, make("span", { class: "letter" }, seat), " ", apart(name, "name"));
   if (isDue) {
     head.append(" ", make("span", { class: "badge" }, say(due.length > 1 ? "page_both" : "page_due")));
@@ -257,8 +261,10 @@ function drawPile(app, state) {
   if (top === undefined) {
     pile.append(make("span", { class: "slot", "aria-hidden": "true" }));
   } else {
-    const wasThere = (one) => cardsOf(String(one.p ?? "")).length >= cards.length && (one.p ?? "").startsWith(state.p ?? "");
-    pile.append(cardElement(String(top), () => app.jump(since(app.deal, app.place, wasThere))));
+    const lies = (one) => String(one.p ?? "").startsWith(String(state.p ?? "")) && (one.t ?? top) === top;
+    const card = cardElement(String(top), () => app.jump(since(app.deal, app.place, lies)));
+    card.classList.toggle("fresh", isFresh(app.deal, app.place, lies));
+    pile.append(card);
   }
   pile.append(make("p", { class: "count" }, count === 0 ? say("page_empty") : countWords(count)));
   if (state.f) {
