@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -34,14 +34,24 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Open]:
     """Opens a text as a page in a new profile; after the test no page may have a fault."""
     tabs: list[Tab] = []
 
-    def open_text(text: str, *, width: int = DESK, script: bool = True, still: bool = False, at: str = "") -> Tab:
+    def open_text(
+        text: str,
+        *,
+        width: int = DESK,
+        script: bool = True,
+        still: bool = False,
+        at: str = "",
+        permissions: Sequence[str] = (),
+    ) -> Tab:
         file = tmp_path / f"page-{len(tabs)}.{'svg' if text.startswith(('<svg', '<?xml')) else 'html'}"
         file.write_text(text, encoding="utf-8")
         context = browser.new_context(
             viewport={"width": width, "height": 800},
             java_script_enabled=script,
             reduced_motion="reduce" if still else "no-preference",
+            permissions=permissions,
         )
+        context.set_default_timeout(10_000)
         tabs.append(Tab(context, file))
         tabs[-1].go(at)
         return tabs[-1]
