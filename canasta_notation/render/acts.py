@@ -64,15 +64,15 @@ def clauses(turn: Turn, deeds: Sequence[Deed], marks: Marks, eyes: str | None) -
     return list(_gathered(told))
 
 
-def tables_after(turn: Turn, deeds: Sequence[Deed], before: View, after: View) -> Iterator[View]:
+def tables_after(turn: Turn, deeds: Sequence[Deed], before: View | None, after: View | None) -> Iterator[View | None]:
     """The table after each act that `clauses` tells, or once where it tells none.
 
     `before` and `after` are the tables before and after the line. What was not played changes nothing.
     """
-    order = [deed.after for _step, deed in _in_order(turn, deeds)]
+    order = [deed for _step, deed in _in_order(turn, deeds)]
     seen = before
-    for view in order[:-1]:
-        seen = view or seen
+    for deed in order[:-1]:
+        seen = deed.after if any(deed is one for one in deeds) else seen
         yield seen
     yield after
 

@@ -34,7 +34,7 @@ class Teller:
 
     def __init__(self, watcher: Watcher | None, seating: Seating, findings: Findings, wanted: Wanted) -> None:
         self._traces: Mapping[int, Trace] = {} if watcher is None else watcher.traces
-        self._tables: Mapping[int, View] = watcher.after if isinstance(watcher, TableWatcher) else {}
+        self._tables: Mapping[int, View | None] = watcher.after if isinstance(watcher, TableWatcher) else {}
         self.before: View | None = watcher.begun if isinstance(watcher, TableWatcher) else None
         """The table before the lines that are wanted, where tables are."""
 
@@ -61,10 +61,10 @@ class Teller:
 
     def _with_tables(self, line: BodyLine, entry: Entry) -> Entry:
         """An entry with the table after each of its acts."""
-        after = self._tables.get(line.span.line)
-        if self._now is None or after is None or entry.kind in ("comment", "variation"):
+        if line.span.line not in self._tables or entry.kind in ("comment", "variation"):
             return entry
-        before, self._now = self._now, after
+        before, self._now = self._now, self._tables[line.span.line]
+        after = self._now
         if not isinstance(line, Turn):
             return replace(entry, tables=(after,))
         trace = self._traces.get(line.span.line)
@@ -93,9 +93,11 @@ class Teller:
         match line:
             case Event():
                 say = event_say(line, self._seating.side, self._seating.player, hidden)
-                if line.kind == "substitute" and line.who is not None and line.subject is not None:
-                    self._seating.substitute(line.who, line.subject)
-                return self._plain("event", line, say, comment=comment)
+                entry = self._plain("event", line, say, comment=comment)
+                if line.kind != "substitute" or line.who is None or line.subject is None:
+                    return entry
+                self._seating.substitute(line.who, line.subject)
+                return replace(entry, player=self._seating.player(line.who))
             case Assertion():
                 return self._plain("assertion", line, assertion_say(line, self._seating.player), comment=comment)
             case Gap():

@@ -104,8 +104,14 @@ class Entry(Struct, frozen=True, kw_only=True):
     inner: tuple[Entry, ...] = ()
     """The lines of a variation."""
 
-    tables: tuple[View, ...] = ()
-    """The table after each act of a turn, or after another line, where the tables are wanted."""
+    player: Player | None = None
+    """Who sits in a seat from here on."""
+
+    tables: tuple[View | None, ...] = ()
+    """The table after each act of a turn, or after another line, where the tables are wanted.
+
+    None stands for one with more cards than any game has.
+    """
 
 
 class DealStory(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from canasta_notation.model import Act, BodyLine, Lay, TakePile, Turn
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.replays.known import Known
-from canasta_notation.replays.view import View, glance, look
+from canasta_notation.replays.view import View, glance, look_if_usual
 from canasta_notation.table import EndTurn, TopUse
 
 
@@ -46,9 +46,6 @@ class Trace(Struct):
     """What the side needed for that."""
 
 
-_MOST_IN_PILE = 1000
-
-
 class Watcher:
     """Watches a deal, or a variation of it, and keeps a trace of each turn line by its line in the source."""
 
@@ -78,15 +75,12 @@ class Watcher:
             trace.count, trace.minimum = turn.count, table.minimum_of(turn.seat)
         else:
             deed = self._deed(beat.act)
-            trace.deeds.append(replace(deed, after=self.whole()) if self.shows_tables else deed)
+            trace.deeds.append(replace(deed, after=self._whole()) if self.shows_tables else deed)
         if isinstance(beat.act, EndTurn) or beat.turn.number == 0 or beat.turn.is_foot_only:
             trace.after = self.last = glance(table, self.fold.rules)
 
-    def whole(self) -> View:
-        """The table now with all its cards; the pile by its top card alone where a stranger says that it is endless."""
-        fold, pile = self.fold, self.fold.table.pile
-        is_usual = len(pile.cards) + (pile.below or 0) <= _MOST_IN_PILE
-        return (look if is_usual else glance)(fold.table, fold.rules)
+    def _whole(self) -> View | None:
+        return look_if_usual(self.fold.table, self.fold.rules)
 
     def _deed(self, act: Act) -> Deed:
         table = self.fold.table
@@ -112,8 +106,8 @@ class TableWatcher(Watcher):
         self.begun = self._now()
         """The table before the play."""
 
-        self.after: dict[int, View] = {}
-        """The table after each line, by its place in the source."""
+        self.after: dict[int, View | None] = {}
+        """The table after each line, by its place in the source; None where nobody could lay so many cards."""
 
     def play(self) -> None:
         """Play the deal through."""
@@ -134,5 +128,6 @@ class TableWatcher(Watcher):
                 if deed.after is not None:
                     trace.deeds[step] = replace(deed, after=known.look_back(deed.after, step))
 
-    def _now(self) -> View:
-        return self.whole() if self._known is None else self._known.look(self.whole())
+    def _now(self) -> View | None:
+        whole = self._whole()
+        return whole if whole is None or self._known is None else self._known.look(whole)

@@ -12,7 +12,7 @@ from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.blank import NotBlanked, blank
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.replays.seen import NoSuchView
-from canasta_notation.replays.view import CardsView, View, look, look_as
+from canasta_notation.replays.view import CardsView, View, look_as, look_if_usual
 from canasta_notation.syntax import Record
 
 
@@ -28,7 +28,7 @@ class Known:
         self._deals = _deals(record, seat, rules)
         self._fold: DealFold | None = None
         self._next: BodyLine | None = None
-        self._beats: list[View] = []
+        self._beats: list[View | None] = []
 
     def begin_deal(self, *, by_step: bool = False) -> None:
         """Go on to the next deal; `by_step` keeps what was known after each step of a turn too."""
@@ -39,7 +39,7 @@ class Known:
 
     def _note(self, _beat: Beat) -> None:
         if self._fold is not None:
-            self._beats.append(look(self._fold.table, self._fold.rules))
+            self._beats.append(look_if_usual(self._fold.table, self._fold.rules))
 
     def play_others(self) -> None:
         """Play the lines before the next turn line."""
@@ -62,7 +62,8 @@ class Known:
 
     def look(self, seen: View) -> View:
         """The table as the seat knows it now; `seen` is the table as it is."""
-        return self._merged(seen, None if self._fold is None else look(self._fold.table, self._fold.rules))
+        fold = self._fold
+        return self._merged(seen, None if fold is None else look_if_usual(fold.table, fold.rules))
 
     def look_back(self, seen: View, step: int) -> View:
         """The table as the seat knew it after a step of the last turn, counted from 0."""

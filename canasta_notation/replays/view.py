@@ -14,6 +14,9 @@ from canasta_notation.rules.reading import canasta_kind, is_canasta
 from canasta_notation.table import Ended, Hand, Meld, Side, Table
 from canasta_notation.table.pile import Pile
 
+MOST_CARDS = 1500
+"""No rule set deals out so many: an option takes up to 20 packs and 100 jokers."""
+
 _KINDS = {"clean": "natural", "dirty": "mixed", "wild": "wild"}
 
 
@@ -85,6 +88,17 @@ def glance(table: Table, rules: RuleSet) -> View:
     finally:
         table.pile = whole
     return replace(seen, pile=CardsView(whole.size, None))
+
+
+def look_if_usual(table: Table, rules: RuleSet) -> View | None:
+    """The table, every card shown that is known; None where more cards lie on it than any game has.
+
+    A stranger's record may say so at every turn, and who keeps the table after each act would keep them all.
+    """
+    hands = sum(hand.size for hand in table.hands.values())
+    melds = sum(len(meld.cards) for side in table.all_sides for meld in side.melds.values())
+    pile = len(table.pile.cards) + (table.pile.below or 0)
+    return None if hands + melds + pile > MOST_CARDS else look(table, rules)
 
 
 def look_as(seat: str, seen: View) -> View:

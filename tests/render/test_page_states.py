@@ -124,10 +124,9 @@ def same(seen: View) -> View:
 
 def tables(deal: DealStory) -> Iterator[View]:
     """The table before the play and after each stop, as the story has them."""
-    if deal.first is not None:
-        yield deal.first
-        for entry in deal.entries:
-            yield from entry.tables
+    for seen in (deal.first, *(one for entry in deal.entries for one in entry.tables)):
+        assert seen is not None
+        yield seen
 
 
 def states(source: Path | str) -> Iterator[list[State]]:
@@ -214,8 +213,29 @@ def test_turns_after_the_end_change_nothing() -> None:
     assert {**played[-1], "l": 0} == {**played[-3], "l": 0}
 
 
-def test_endless_pile_is_told_by_its_top_card() -> None:
-    """A stranger may write that it holds a thousand million cards."""
-    page = told(f"{TABLE}? pile 999999999\n1. N d:x -4s\n", "page", wanted=TABLES)
+def test_more_cards_than_any_game_has_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger may write so at every turn: the acts are told, and no table."""
+    monkeypatch.setattr("canasta_notation.replays.view.MOST_CARDS", 46)
+    (played,) = states(f"{TABLE}1. N d:x -4s\n2. E d:x -4s\n")
 
-    assert len(page) < 200_000
+    assert "S" in played[1]
+    assert set(played[3]) == {"l"}
+    assert played[3]["l"] != played[1]["l"]
+
+
+def test_substitute_has_the_name_from_the_ruling_on() -> None:
+    """Who sat there before has it until then."""
+    (played,) = states(f"{TABLE}1. N d:x -4s\n! substitute N Eva\n2. E d:x -5s\n")
+
+    assert ["n:N" in one for one in played] == [False, False, False, True, True, True]
+    assert played[-1]["n:N"] == "Eva"
+
+
+def test_excerpt_begins_with_the_table_before_it() -> None:
+    """The key frame is that after the last turn left out."""
+    text = f"{TABLE}1. N d:x -4s\n2. E d:x -5s\n3. S d:x -6s\n"
+    (whole,) = states(text)
+    (data,) = data_of(told(text, "page", wanted=Wanted(tables=True, first=2, last=2)))
+
+    assert data["first"] == {key: value for key, value in whole[2].items() if key != "l"}
+    assert len(data["steps"]) == 2

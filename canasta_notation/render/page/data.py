@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TypeAlias
 
 from canasta_notation.render.catalogue import Catalogue
 from canasta_notation.render.page.anchors import Anchors
-from canasta_notation.render.page.states import Change, State, change, flat
+from canasta_notation.render.page.states import State, change, flat
 from canasta_notation.render.page.stops import acts_of, stops
 from canasta_notation.render.story import DealStory, Entry, MatchStory, Notation, Told
 from canasta_notation.render.tables import grade, match_name
+from canasta_notation.replays.view import View
 
 Data: TypeAlias = dict[str, object]
 
@@ -46,12 +47,13 @@ def _text(lines: tuple[str, ...]) -> str:
 def _deal_data(match: MatchStory, place: int, name: str, words: Catalogue) -> Data:
     deal, told = match.deals[place], match.notation
     above = match.findings if place == 0 else ()
-    first, *states = _states(deal, told, place)
+    states = _states(deal, told, place, words)
+    first = next(states)
     data: Data = {
         "id": name,
         "seats": {player.seat: words.plain(player) for player in deal.seats},
         "first": first,
-        "steps": [*_changes([first, *states])],
+        "steps": [change(before, after) for before, after in pairwise(chain([first], states))],
         "marks": dict(_marks(deal, above)),
         "early": _early(deal),
     }
@@ -60,24 +62,30 @@ def _deal_data(match: MatchStory, place: int, name: str, words: Catalogue) -> Da
     return data
 
 
-def _states(deal: DealStory, told: Notation | None, place: int) -> Iterator[State]:
-    """The key frame of a deal and the state at each stop after it; with `l`, the line of its record that says so."""
+def _states(deal: DealStory, told: Notation | None, place: int, words: Catalogue) -> Iterator[State]:
+    """The key frame of a deal and the state at each stop after it.
+
+    `l` is the line of its record that says so, `n:N` who has been substituted in a seat.
+    """
     places: Mapping[int, int] = {} if told is None else told.places
     row = {} if told is None else {"l": told.deals[place][0]}
-    state: State = {} if deal.first is None else flat(deal.first, minimums=deal.shows_minimums)
+    names: dict[str, str] = {}
+    state = _state(deal, deal.first)
     yield {**state, **row}
     for entry in deal.entries:
         if entry.line in places:
             row = {"l": places[entry.line]}
+        if entry.player is not None:
+            names[f"n:{entry.player.seat}"] = words.plain(entry.player)
         tables = entry.tables
         for step in range(stops(entry)):
             if step < len(tables):
-                state = flat(tables[step], minimums=deal.shows_minimums)
-            yield {**state, **row}
+                state = _state(deal, tables[step])
+            yield {**state, **row, **names}
 
 
-def _changes(states: list[State]) -> Iterator[Change]:
-    return (change(before, after) for before, after in pairwise(states))
+def _state(deal: DealStory, seen: View | None) -> State:
+    return {} if seen is None else flat(seen, minimums=deal.shows_minimums)
 
 
 def _early(deal: DealStory) -> int:

@@ -92,6 +92,8 @@ def _shorter(was: Value | None, value: Value) -> Value | list[int | str]:
 
 
 def _splice(was: str, value: str) -> list[int | str]:
+    if value.startswith(was):
+        return [len(was), 0, value[len(was) :]]
     most = min(len(was), len(value))
     start = next((place for place in range(most) if was[place] != value[place]), most)
     end = next((place for place in range(most - start) if was[-1 - place] != value[-1 - place]), most - start)

@@ -144,6 +144,7 @@ function drawHeader(app) {
   }
   const front = seats.map(([seat, name]) => make("option", { value: seat }, `${seat} ${name}`));
   fill("seat", front, app.front);
+  document.getElementById("seat").disabled = seats.length === 0;
   const known = seats.map(([seat, name]) => make("option", { value: seat }, say("page_eyes_seat", { player: name })));
   if (app.eyes !== "all" && app.eyes !== "none" && !app.deal.data.seats[app.eyes]) {
     app.eyes = "none";

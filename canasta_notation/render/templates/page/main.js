@@ -96,6 +96,7 @@ function step(app, deal, place) {
  * @param {number} place
  */
 function jump(app, deal, place) {
+  play(app, false);
   clearTimeout(app.address);
   history.pushState(null, "", `#${deal.stops[place].id}`);
   show(app, deal, place);
@@ -191,6 +192,7 @@ function drawButtons(app) {
  * @param {string} id
  */
 function take(app, id) {
+  play(app, false);
   const found = WAYS[id](app);
   if (found) {
     (id === "on" || id === "back" ? step : jump)(app, ...found);

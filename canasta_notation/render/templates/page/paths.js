@@ -1,7 +1,8 @@
 // Addresses, and what can be copied or taken away.
 
 /**
- * Where an address leads: `#d2.t14.s3`, a turn, a deal, or the end of a deal; null where it leads nowhere.
+ * Where an address leads: `#d2.t14.s3`, a turn, a deal, or the end of a deal; an act that is not there leads to its
+ * deal, and null stands for a deal that is not there.
  * @param {Match[]} matches
  * @param {string} address
  * @returns {{deal: Deal, place: number} | null}
@@ -12,9 +13,7 @@ function find(matches, address) {
     if (id === deal.data.id || id.startsWith(`${deal.data.id}.`)) {
       const exact = deal.stops.findIndex((stop) => stop.id === id);
       const place = exact >= 0 ? exact : deal.stops.findIndex((stop) => stop.id.startsWith(`${id}.`));
-      if (place >= 0) {
-        return { deal, place };
-      }
+      return { deal, place: Math.max(place, 0) };
     }
   }
   return null;

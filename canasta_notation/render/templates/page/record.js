@@ -126,11 +126,23 @@ function seatsOf(side) {
 }
 
 /**
+ * Who sits in a seat; a substitute has the name from the ruling on.
+ * @param {Deal} deal
+ * @param {State} state
+ * @param {string} seat
+ * @returns {string}
+ */
+function nameOf(deal, state, seat) {
+  return String(state[`n:${seat}`] ?? deal.data.seats[seat] ?? seat);
+}
+
+/**
  * The players of a side.
  * @param {Deal} deal
+ * @param {State} state
  * @param {string} side
  */
-function sideName(deal, side) {
-  const names = seatsOf(side).map((seat) => deal.data.seats[seat] ?? seat);
+function sideName(deal, state, side) {
+  const names = seatsOf(side).map((seat) => nameOf(deal, state, seat));
   return new Intl.ListFormat(spoken.lang, { type: "conjunction" }).format(names);
 }

@@ -34,6 +34,9 @@ function switchDark(on) {
 
 /** @param {App} app */
 function switchHands(app) {
+  if (document.getElementById("eyes").hidden) {
+    return;
+  }
   app.eyes = app.eyes === "all" ? "none" : "all";
   redraw(app);
 }
@@ -125,6 +128,7 @@ function listen(app) {
   pick("seat", "front");
   pick("eyes", "eyes");
   document.getElementById("slider").addEventListener("input", (event) => {
+    play(app, false);
     step(app, app.deal, Number(event.target.value));
   });
   document.addEventListener("keydown", (event) => onKey(app, event));

@@ -59,7 +59,7 @@ function spotOf(at, count) {
  * @param {string} spot
  */
 function drawSeat(app, state, seat, spot) {
-  const name = app.deal.data.seats[seat];
+  const name = nameOf(app.deal, state, seat);
   const due = String(state.d ?? "").split(" ");
   const isDue = due.includes(seat);
   const plate = make("section", { class: `chair ${spot}${isDue ? " due" : ""}`, "aria-label": say("page_hand_of", { player: name }) });
@@ -166,7 +166,7 @@ function drawMiddle(app, state) {
  * @param {string} side
  */
 function drawSide(app, state, side) {
-  const name = sideName(app.deal, side);
+  const name = sideName(app.deal, state, side);
   const box = make("section", { class: "side", "aria-label": name });
   box.append(make("h2", {}, apart(name)), make("p", { class: "standing" }, standing(state, side)));
   const melds = Object.keys(state).filter((key) => key.startsWith(`+${side}:`));
