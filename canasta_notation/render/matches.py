@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from canasta_notation.errors import CanastaError
-from canasta_notation.model import Deal, File, Match, Section, Setting, seat_order
+from canasta_notation.model import Deal, File, Match, Section, Setting, deals_of, seat_order
 from canasta_notation.render.deals import DealTeller, Played
 from canasta_notation.render.findings import Findings
 from canasta_notation.render.lines import Teller
@@ -40,14 +40,18 @@ def stories(record: Record, report: Report, wanted: Wanted, *, rules: str | None
     findings = Findings(report.findings, wanted)
     results = list(report.results)
     ends = _ends(record)
-    # Only after a deal was played to its end all lay their cards down.
-    hide_left = any(one.watcher.fold.table.ended is None for one in played.values())
+    hide_left = not all(_is_laid_open(played.get(id(setting.deal))) for setting in deals_of(record.file))
     texts = _notations(record, written(record, wanted, rules, hide_left=hide_left), wanted)
     for section in record.file.sections:
         for match in section.matches:
             teller = _MatchTeller(section, match, findings, wanted)
             told = teller.story(played, results.pop(0), next(ends))
             yield replace(told, notation=next(texts)) if wanted.tables else told
+
+
+def _is_laid_open(played: Played | None) -> bool:
+    """Whether a deal was played to its end, after which all lay their cards down."""
+    return played is not None and played.watcher.fold.table.ended is not None
 
 
 def _notations(record: Record, file: File | None, wanted: Wanted) -> Iterator[Notation | None]:

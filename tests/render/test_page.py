@@ -133,6 +133,19 @@ def test_acts_of_a_variation_are_no_stops() -> None:
     assert len(stops) == sum(len(deal["steps"]) for deal in data)
 
 
+def test_findings_are_marked_where_they_stand() -> None:
+    """On the act, on the last act of a turn as a whole, on the deal before its play or at its end."""
+    act = data_of(told(f"{TABLE}1. N d:x +9:999 +8:888 +7:7 -4s\n", "page"))[0]
+    alone = data_of(told(f"{TABLE}1. N d:x +9:9 -4s\n", "page"))[0]
+    turn = data_of(told(f"{TABLE}1. E d:x -4s\n", "page"))[0]
+    deal = data_of(told("%pcn 1\nRules: classic\n\n== deal 1\nUp: 9c\n1. N d:x -4s\n= NS cards 3 total 5\n", "page"))[0]
+
+    assert act["marks"]["4"] == "error"
+    assert alone["marks"] == {"0": "remark", "2": "error"}
+    assert turn["marks"]["2"] == "error"
+    assert set(deal["marks"]) == {"0", "3"}
+
+
 def test_record_is_given_as_it_is_written() -> None:
     """All of it in canonical form, and for each deal and line its place."""
     text = (SAMPLES / "09-comments-glyphs-stamps.pcn").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from canasta_notation.render.catalogue import Catalogue
 from canasta_notation.render.page.anchors import Anchors
 from canasta_notation.render.page.states import State, change, flat
-from canasta_notation.render.page.stops import acts_of, stops
+from canasta_notation.render.page.stops import acts_of, marks_of, stops
 from canasta_notation.render.story import DealStory, Entry, MatchStory, Notation, Told
 from canasta_notation.render.tables import grade, match_name
 from canasta_notation.replays.view import View
@@ -119,4 +119,4 @@ def _marked(entry: Entry) -> Iterator[tuple[int, int]]:
     """The number of each finding that stands on an act, and the number of the act."""
     if entry.say is not None:
         for say in acts_of(entry.say):
-            yield from ((mark, say.step or 1) for mark in say.marks)
+            yield from ((mark, say.step or 1) for mark in marks_of(say))

@@ -20,9 +20,17 @@ def acts_of(say: Say) -> Iterator[Say]:
     if say.step:
         yield say
         return
-    for arg in say.args.values():
-        inner = chain.from_iterable(acts_of(one) for one in _says(arg))
-        yield from inner
+    yield from chain.from_iterable(map(acts_of, _inside(say)))
+
+
+def marks_of(say: Say) -> Iterator[int]:
+    """The marks of a message and of those in it."""
+    yield from say.marks
+    yield from chain.from_iterable(map(marks_of, _inside(say)))
+
+
+def _inside(say: Say) -> Iterator[Say]:
+    return chain.from_iterable(map(_says, say.args.values()))
 
 
 def _says(arg: object) -> Iterator[Say]:
