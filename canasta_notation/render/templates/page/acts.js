@@ -143,7 +143,8 @@ function toldAt(app, stop) {
     return [...line.querySelectorAll(":scope > .said")].flatMap((one) => [...copyOf(one).childNodes]);
   }
   const together = element.parentElement.classList.contains("together") ? element.parentElement : null;
-  const act = covered(app, line, copyOf(element));
+  // No link may stand in a link: the anchor of the transcript becomes a span.
+  const act = covered(app, line, make("span", { class: element.className }, ...copyOf(element).childNodes));
   if (!together) {
     return [act];
   }

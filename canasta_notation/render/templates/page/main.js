@@ -12,7 +12,9 @@
  * @property {Deal | null} saidDeal The deal last named to readers by ear.
  * @property {boolean} showsPile
  * @property {boolean} showsFeet
- * @property {number} timer
+ * @property {number} timer Of playing by itself; 0 where nothing plays.
+ * @property {number} address Of the address that follows a step.
+ * @property {number} followed When the address last followed.
  * @property {(place: number) => void} jump
  */
 
@@ -220,7 +222,7 @@ function play(app, plays) {
   clearInterval(app.timer);
   app.timer = 0;
   if (plays && matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    document.getElementById("now").textContent = say("page_no_motion");
+    document.getElementById("now").replaceChildren(say("page_no_motion"));
     document.getElementById("live").textContent = say("page_no_motion");
   } else if (plays) {
     app.timer = setInterval(() => playOn(app), PACE);
