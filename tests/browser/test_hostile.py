@@ -66,10 +66,9 @@ def test_replay_page_is_text(opened: Open) -> None:
     """So it is where a script makes the page, in every part of it, as somebody goes through."""
     player = Player(opened(written("page"), width=TELEPHONE))
     for _deal in NAMES:
-        for key in ("ArrowRight", "n", "l"):
+        for key in ("ArrowRight", "l", "g"):
             player.press(key)
         assert player.tab.overhang == 0
-        player.press("g")
     player.page.click("#share")
     player.press("Escape")
     player.page.click("#story")

@@ -130,7 +130,7 @@ def test_what_is_copied(opened: Open) -> None:
     deal = pcn.loads(copied(player, "copy-deal"))
 
     assert copied(player, "copy-link") == f"{player.tab.address}#d2.t2.s2"
-    assert copied(player, "copy-turn") == "2. S d:x +7:777 +6:666 -9h"
+    assert copied(player, "copy-turn") == "2. S d:x +7:777 -9h"
     assert deal.findings == ()
     assert [one.number for match in deal.matches for one in match.deals] == [2]
 
@@ -144,7 +144,7 @@ def test_what_may_not_be_copied_is_shown(opened: Open) -> None:
     player.page.click("#copy-turn")
     player.page.wait_for_selector("#copied:visible")
 
-    assert player.value("#copied") == "2. S d:x +7:777 +6:666 -9h"
+    assert player.value("#copied") == "2. S d:x +7:777 -9h"
     assert player.page.inner_text("#done")
 
 
