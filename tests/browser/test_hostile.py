@@ -69,6 +69,10 @@ def test_replay_page_is_text(opened: Open) -> None:
         for key in ("ArrowRight", "l", "g"):
             player.press(key)
         assert player.tab.overhang == 0
+    # Long names leave room for the table.
+    table = player.page.locator("#table").bounding_box()
+    assert table is not None
+    assert table["y"] < 300
     player.page.click("#share")
     player.press("Escape")
     player.page.click("#story")

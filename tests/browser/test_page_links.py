@@ -47,6 +47,8 @@ BAD = (
     "#words",
     "#app",
     "#%",
+    "#%FF",
+    "#%E2%82",
     "#<img src=x onerror=alert(1)>",
     "#');alert(1)//",
     "#javascript:alert(1)",
@@ -57,7 +59,7 @@ BAD = (
 )
 
 
-@pytest.mark.parametrize("link", ["#d9", "#<img src=x onerror=alert(1)>", "#words"])
+@pytest.mark.parametrize("link", ["#d9", "#%FF", "#<img src=x onerror=alert(1)>", "#words"])
 def test_page_opened_at_a_bad_link_begins(link: str, opened: Open) -> None:
     """It stands at its beginning, and plays."""
     player = Player(opened(two_deals(), at=link))
@@ -68,7 +70,7 @@ def test_page_opened_at_a_bad_link_begins(link: str, opened: Open) -> None:
 
 
 def test_bad_link_is_harmless(opened: Open) -> None:
-    """Led to one, the page stays where it is, and goes on from there."""
+    """Led to one, the page stays where it is, or at the beginning of the deal that it names, and goes on from there."""
     player = Player(opened(two_deals()))
     stops = player.stops
     for place, link in enumerate(BAD, start=1):

@@ -162,6 +162,7 @@ def test_on_paper_it_is_the_transcript(opened: Open) -> None:
 
     assert not player.page.is_visible("#app")
     assert player.page.is_visible("#transcript")
+    assert player.page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert player.page.evaluate("() => getComputedStyle(document.body).overflow") == "visible"
     assert player.page.pdf().startswith(b"%PDF-")
 

@@ -62,7 +62,10 @@ MARKDOWN = {
     "audit as markdown": ("audit", "--format", "markdown", A),
     "render as markdown": ("render", "--to", "markdown", A),
 }
-HTML = {"render as html": ("render", "--to", "html", A)}
+HTML = {
+    "render as html": ("render", "--to", "html", A),
+    "render as page": ("render", "--to", "page", A),
+}
 RAW = {
     "blank": ("blank", "--view", "table", "--keep-comments", "--color", "never", A),
     "reconcile -o -": ("reconcile", "-o", "-", "--color", "never", A, B),
