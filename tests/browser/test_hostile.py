@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -69,7 +70,11 @@ def test_replay_page_is_text(opened: Open) -> None:
         for key in ("ArrowRight", "l", "g"):
             player.press(key)
         assert player.tab.overhang == 0
-    # Long names leave room for the table.
+    boxes = player.page.eval_on_selector_all(
+        "#rail .match", "all => all.map(one => one.getBoundingClientRect()).map(box => [box.left, box.right])"
+    )
+    # Long names stand beside one another, and leave room for the table.
+    assert all(right <= left for (_left, right), (left, _right) in pairwise(boxes))
     table = player.page.locator("#table").bounding_box()
     assert table is not None
     assert table["y"] < 300
