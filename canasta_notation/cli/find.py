@@ -187,7 +187,7 @@ def command(
         files = list(each_file(paths, finding.failed))
         if index is not None and len(files) > 1:
             raise click.UsageError("--index is the index of one file: name one PATH")
-        done = stack.enter_context(progress(files, shown=output is not None or not sys.stdout.isatty()))
+        done = stack.enter_context(progress(files, "searching", shown=output is not None or not sys.stdout.isatty()))
         try:
             with _telling(form, output) as telling:
                 for path in files:

@@ -114,7 +114,7 @@ class _Indexing:
             if not self._force and self._fits(path, target):
                 print_line(f"{printable(path)}: its index fits already")
                 return
-            with progress([path], shown=True) as done:
+            with progress([path], "indexing", shown=True) as done:
                 made = make(path, target, lambda tasks: _told(run, tasks, done), anew=self._force)
         except BrokenPipeError:
             raise

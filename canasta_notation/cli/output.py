@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 import sys
 import tempfile
@@ -22,6 +24,8 @@ Print: TypeAlias = Callable[[str], None]
 
 _HELD = 8 * 1024 * 1024
 """Bytes of a record for standard output that are held in memory; what is more waits in a temporary file."""
+# msgspec escapes what stands below a blank; of DEL and of what is beyond ASCII it escapes nothing.
+_UNESCAPED = re.compile(r"[^\x00-\x7e]")
 
 
 class CannotWrite(click.ClickException):
@@ -95,12 +99,22 @@ def writing() -> Iterator[None]:
 
 def json_line(value: Any) -> str:
     """A value as JSON on one line."""
-    return msgspec.json.encode(value).decode()
+    return _seen(msgspec.json.encode(value).decode())
 
 
 def json_document(value: Any) -> str:
     """A value as JSON over many lines, to be read by people too."""
-    return msgspec.json.format(msgspec.json.encode(value), indent=1).decode()
+    return _seen(msgspec.json.format(msgspec.json.encode(value), indent=1).decode())
+
+
+def _seen(text: str) -> str:
+    """JSON in which every character that does not print is an escape: it says the same, and moves no cursor."""
+    return _UNESCAPED.sub(_seen_char, text)
+
+
+def _seen_char(found: re.Match[str]) -> str:
+    char = found[0]
+    return char if printable(char) == char else json.dumps(char)[1:-1]
 
 
 @contextmanager

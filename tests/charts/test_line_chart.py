@@ -12,7 +12,7 @@ from canasta_notation.render.charts import Level, Line, LineChart
 from canasta_notation.render.charts.chart import UnevenLines
 from canasta_notation.render.charts.looks import COLOURS, DARK_PAPER, DASHES, MARKS, PAPER
 from tests.charts.drawn import SVG, chart, drawn, paths, texts
-from tests.diagrams.hostile import NAMES
+from tests.hostile import NAMES
 
 
 def test_chart_says_what_it_shows() -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from canasta_notation.errors import CanastaError
 from canasta_notation.render.diagrams import CannotDraw, Diagram, pictures, turn_machine
 from canasta_notation.render.diagrams.graph import Edge, Graph, Node, Shape
-from tests.diagrams.hostile import NAMES
 from tests.diagrams.test_texts import hostile, needs_graphviz
+from tests.hostile import NAMES
+from tests.markup import SVG, svg_names, xml
 
-SVG = "{http://www.w3.org/2000/svg}"
 PURE = pictures.graphviz_pure()
 needs_dot = pytest.mark.skipif(shutil.which("dot") is None, reason="dot is not installed")
 needs_pure = pytest.mark.skipif(PURE is None, reason="graphviz-pure is not installed")
@@ -45,7 +44,7 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_svg_stands_alone() -> None:
     """An SVG is well formed, refers to nothing elsewhere, and says what it shows to whoever cannot see it."""
     text = turn_machine("classic").svg
-    root = ElementTree.fromstring(text)
+    root = xml(text)
 
     assert root.tag == f"{SVG}svg"
     assert [child.tag for child in root][:2] == [f"{SVG}title", f"{SVG}desc"]
@@ -63,9 +62,7 @@ def test_hostile_name_in_svg(kind: str) -> None:
     """A name is text in the picture and nothing else: the document has the elements that Graphviz writes."""
     known = {"svg", "title", "desc", "g", "a", "polygon", "polyline", "path", "text", "ellipse"}
     for diagram in hostile(NAMES[kind]):
-        root = ElementTree.fromstring(diagram.svg)
-
-        assert {one.tag.removeprefix(SVG) for one in root.iter()} <= known
+        assert svg_names(xml(diagram.svg)) <= known
 
 
 @needs_graphviz

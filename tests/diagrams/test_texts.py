@@ -18,18 +18,16 @@ import canasta_notation as pcn
 from canasta_notation.render.diagrams import Diagram, deal_diagram, meld_diagram, pictures, turn_machine
 from canasta_notation.render.diagrams.graph import Edge, Graph, Group, Node, Shape
 from canasta_notation.render.diagrams.mermaid import escaped
-from tests.diagrams.hostile import NAMES, record_of
+from tests.hostile import NAMES, as_bytes, record_of
+from tests.six import SAMPLES, SIX, kept
 
 CHECKOUT = Path(__file__).parents[2]
 FOLDER = Path(__file__).with_name("snapshots")
-SAMPLES = (
-    "01-hand-form-by-a-scorekeeper",
-    "06-hand-and-foot",
-    "10-rulings",
-    "12-gap-and-assertions",
-    "17-three-players",
-    "20-stock-runs-out",
-)
+RECORDS = {
+    **SIX,
+    "three-players": SAMPLES / "17-three-players.pcn",
+    "stock-runs-out": SAMPLES / "20-stock-runs-out.pcn",
+}
 MAKERS = {"deal": deal_diagram, "melds": meld_diagram}
 PROGRAM = shutil.which("dot") or pictures.graphviz_pure()
 needs_graphviz = pytest.mark.skipif(PROGRAM is None, reason="neither dot nor graphviz-pure is installed")
@@ -44,15 +42,12 @@ def read_back(dot: str) -> str:
 
 
 @pytest.mark.parametrize("kind", MAKERS)
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_snapshot(sample: str, kind: str) -> None:
-    """The texts of a sample are those that were read last."""
-    diagram = MAKERS[kind](pcn.read(CHECKOUT / "samples" / f"{sample}.pcn"))
+@pytest.mark.parametrize("name", RECORDS)
+def test_snapshot(name: str, kind: str) -> None:
+    """The texts of a record are those that were read last."""
+    diagram = MAKERS[kind](pcn.read(RECORDS[name]))
     for ending, text in (("dot", diagram.dot), ("mmd", diagram.mermaid)):
-        path = FOLDER / f"{sample}-{kind}.{ending}"
-        if os.environ.get("PCN_UPDATE_SNAPSHOTS"):
-            path.write_text(text, encoding="utf-8")
-        assert path.read_text(encoding="utf-8") == text
+        assert kept(FOLDER / f"{name}-{kind}.{ending}", text) == text
 
 
 def test_texts_do_not_hang_on_chance() -> None:
@@ -94,7 +89,7 @@ def framed(name: str) -> Diagram:
 
 def hostile(name: str) -> list[Diagram]:
     """Diagrams in which a name stands."""
-    record = pcn.loads(record_of(name).encode("utf-8", "surrogatepass"))
+    record = pcn.loads(as_bytes(record_of(name)))
     return [deal_diagram(record), meld_diagram(record), framed(name)]
 
 

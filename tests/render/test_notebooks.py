@@ -18,9 +18,9 @@ from canasta_notation.render.catalogue import catalogue
 from canasta_notation.render.notebooks import summary
 from canasta_notation.render.scores import score_chart
 from canasta_notation.text.span import NOWHERE
+from tests.hostile import TEXTS, scrawl_of
 from tests.render.pages import Page
 from tests.render.telling import SAMPLES, TABLE, matches
-from tests.render.test_hostile import NASTY, record
 
 MATCH = SAMPLES / "04-match-with-running-scores.pcn"
 HAND_AND_FOOT = SAMPLES / "06-hand-and-foot.pcn"
@@ -266,11 +266,11 @@ def test_chart() -> None:
 
 
 @pytest.mark.usefixtures("with_jinja")
-@pytest.mark.parametrize("name", NASTY)
+@pytest.mark.parametrize("name", TEXTS)
 def test_hostile_record(name: str) -> None:
     """Whatever somebody wrote is text: nothing hides, nothing is an element, and nothing raises."""
-    harmless = {tag for value in values(pcn.loads(record("quiet"))) for tag in Page(html(value)).tags}
-    for value in values(pcn.loads(record(NASTY[name]))):
+    harmless = {tag for value in values(pcn.loads(scrawl_of("quiet"))) for tag in Page(html(value)).tags}
+    for value in values(pcn.loads(scrawl_of(TEXTS[name]))):
         page = Page(html(value))
 
         assert page.wrong == []
@@ -279,10 +279,10 @@ def test_hostile_record(name: str) -> None:
         assert all(char == "\n" or category(char) not in ("Cc", "Cf", "Co", "Cs", "Zl", "Zp") for char in text(value))
 
 
-@pytest.mark.parametrize("name", NASTY)
+@pytest.mark.parametrize("name", TEXTS)
 def test_hostile_name_of_a_record(name: str) -> None:
     """A file may be called anything too."""
-    shown = html(pcn.audit(replace(pcn.loads("%pcn 1\n"), name=NASTY[name])))
+    shown = html(pcn.audit(replace(pcn.loads("%pcn 1\n"), name=TEXTS[name])))
 
     assert Page(shown).wrong == []
     assert "<script" not in shown

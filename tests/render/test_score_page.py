@@ -15,9 +15,9 @@ from canasta_notation.errors import MissingExtra
 from canasta_notation.render import Wanted, stories
 from canasta_notation.render.catalogue import LANGUAGES, catalogue
 from canasta_notation.render.scores import ScorePage
+from tests.hostile import TEXTS, scrawl_of, unseen
 from tests.render.pages import Page
 from tests.render.telling import SAMPLES
-from tests.render.test_hostile import NASTY, is_harmless, record
 
 MATCH = SAMPLES / "04-match-with-running-scores.pcn"
 TEXT = MATCH.read_text(encoding="utf-8")
@@ -121,21 +121,21 @@ def test_page_names_its_language(language: str) -> None:
     assert f"<h1>{catalogue(language).word('title_of_scores')}</h1>" in text
 
 
-@pytest.mark.parametrize("name", NASTY)
+@pytest.mark.parametrize("name", TEXTS)
 def test_hostile_record(name: str) -> None:
     """What was written is text: the elements are those of a harmless record, and nothing hidden comes through."""
-    text = page(record(NASTY[name]), name=NASTY[name][:40])
-    found, harmless = Page(text), Page(page(record("quiet"), name="quiet"))
+    text = page(scrawl_of(TEXTS[name]), name=TEXTS[name][:40])
+    found, harmless = Page(text), Page(page(scrawl_of("quiet"), name="quiet"))
 
     assert found.wrong == []
     assert set(found.tags) <= set(harmless.tags)
     assert not re.search(r"<script|onmouseover=(?!&)", text.replace("&#39;", "&"))
 
 
-@pytest.mark.parametrize("name", NASTY)
+@pytest.mark.parametrize("name", TEXTS)
 def test_nothing_hidden_comes_through(name: str) -> None:
     """Controls and marks of direction are shown as escapes."""
-    assert is_harmless(page(record(NASTY[name])))
+    assert unseen(page(scrawl_of(TEXTS[name]))) == set()
 
 
 def test_jinja_is_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,10 +20,15 @@ function find(matches, address) {
 }
 
 /**
+ * An address without its escapes; as it is, where they make no text.
  * @param {string} text
  */
 function decoded(text) {
-  return /%(?![0-9A-Fa-f]{2})/.test(text) ? text : decodeURIComponent(text);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**
