@@ -28,6 +28,7 @@ PLAIN = {
     "audit as github": ("audit", "--format", "github", A),
     "read": ("read", A),
     "score": ("score", A),
+    "score as bars": ("score", "--chart", A),
     "replay": ("replay", A),
     "render": ("render", A),
     "diagram as mermaid": ("diagram", "--to", "mermaid", A),
@@ -51,6 +52,7 @@ LINES = {
 }
 XML = {
     "audit as junit": ("audit", "--format", "junit", A),
+    "score as svg": ("score", "--format", "svg", A),
     "diagram as svg": ("diagram", "--to", "svg", A),
     "melds as svg": ("diagram", "--kind", "melds", "--to", "svg", A),
 }
@@ -65,6 +67,7 @@ MARKDOWN = {
 HTML = {
     "render as html": ("render", "--to", "html", A),
     "render as page": ("render", "--to", "page", A),
+    "score as html": ("score", "--format", "html", A),
 }
 RAW = {
     "blank": ("blank", "--view", "table", "--keep-comments", "--color", "never", A),
