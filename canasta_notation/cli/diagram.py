@@ -29,9 +29,9 @@ _ENDINGS = {".gv": "dot", ".mmd": "mermaid", **{f".{form}": form for form in _FO
 @rules_option
 @click.option(
     "--kind",
-    type=click.Choice(["turn", "deal", "melds"]),
-    help="turn: what the rules allow when; deal: what was played; melds: how the melds grew."
-    "  [default: deal; turn without a PATH]",
+    type=click.Choice(["turn", "deal", "melds", "archive"]),
+    help="turn: what the rules allow when; deal: what was played; melds: how the melds grew; archive: how often each "
+    "act was done in all deals.  [default: deal; turn without a PATH]",
 )
 @click.option("--deal", type=int, metavar="N", help="The deal of this number; else the first one with turns.")
 @turns_option
@@ -50,7 +50,8 @@ def command(
     form: str | None,
     output: Path | None,
 ) -> None:
-    """Draw the turn machine of a rule set, the path that a recorded deal took, or the life of its melds.
+    """Draw the turn machine of a rule set, the path that a recorded deal took, the life of its melds, or how often each
+    act was done in an archive, for which PATH may be a folder or a pattern.
 
     At an edge of the turn machine stand the findings that can stop the act there. In a recorded deal an illegal act is
     red and thick, one that cannot be told dotted, one that a ruling accepted dashed, each with its code.
@@ -65,6 +66,8 @@ def command(
         raise click.UsageError("give a PATH, or --rules NAME for the turn machine of rules")
     if kind == "turn" and (deal is not None or turns != (0, None)) and path is None:
         raise click.UsageError("--deal and --turn choose from a PATH")
+    if kind == "archive" and (deal is not None or turns != (0, None)):
+        raise click.UsageError("--kind archive counts every deal and every turn")
     form = form or _ENDINGS.get(output.suffix.lower() if output is not None else "", "svg")
     if form in _BINARY and output is None and sys.stdout.isatty():
         raise click.UsageError(f"{form} is nothing for a terminal: give -o FILE")
@@ -86,10 +89,33 @@ def _of_rules(rules: str) -> Diagram:
 def _of_path(path: str, kind: str, rules: str | None, deal: int | None, turns: tuple[int, int | None]) -> Diagram:
     from canasta_notation.render.diagrams import diagram_of_deal, diagram_of_melds, turn_machine
 
+    if kind == "archive":
+        return _of_archive(path, rules)
     found = _recorded(path, rules, deal, turns)
     if kind == "turn":
         return turn_machine(found.rules)
     return diagram_of_deal(found) if kind == "deal" else diagram_of_melds(found)
+
+
+def _of_archive(path: str, rules: str | None) -> Diagram:
+    """How often each act was done in the deals of all files of a PATH; one that cannot be used is told."""
+    from canasta_notation.render.diagrams import Traffic, archive_diagram
+    from canasta_notation.syntax import iter_matches
+
+    traffic = Traffic()
+    unusable = 0
+    for file in expand(path):
+        try:
+            for record in iter_matches(open_path(file), name=name_of(file)):
+                traffic.add(record, rules)
+        except OSError as error:
+            complain(file, error)
+            unusable += 1
+    if not traffic.deals:
+        raise Unusable("no deal with turns in it, by rules that are known")
+    if unusable:
+        raise Unusable(f"{unusable} of its files cannot be used; nothing is drawn")
+    return archive_diagram(traffic)
 
 
 def _recorded(path: str, rules: str | None, deal: int | None, turns: tuple[int, int | None]) -> RecordedDeal:

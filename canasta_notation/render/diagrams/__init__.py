@@ -1,7 +1,8 @@
-"""Diagrams: the turn machine of a rule set, the path of a recorded deal, the life of its melds."""
+"""Diagrams: the turn machine of a rule set, the path of a recorded deal or of many, the life of melds."""
 
 from __future__ import annotations
 
+from canasta_notation.render.diagrams.archived import Traffic
 from canasta_notation.render.diagrams.diagram import FORMS, Diagram
 from canasta_notation.render.diagrams.machine import turn_graph
 from canasta_notation.render.diagrams.melds import meld_graph
@@ -16,6 +17,8 @@ __all__ = [
     "CannotDraw",
     "Diagram",
     "RecordedDeal",
+    "Traffic",
+    "archive_diagram",
     "deal_diagram",
     "diagram_of_deal",
     "diagram_of_melds",
@@ -45,6 +48,11 @@ def meld_diagram(
 ) -> Diagram:
     """The melds of a recorded deal over its turns, or over some of them. Raises as `deal_diagram` does."""
     return diagram_of_melds(recorded(record, rules=rules, deal=deal, first=first, last=last))
+
+
+def archive_diagram(traffic: Traffic) -> Diagram:
+    """How often each transition happened in the deals that were counted."""
+    return Diagram(traffic.graph())
 
 
 def diagram_of_deal(deal: RecordedDeal) -> Diagram:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
@@ -104,6 +104,23 @@ def recorded(
     if not found.is_whole and not found.wanted:
         raise NoSuchTurn("there is no such turn in this deal")
     return found
+
+
+def recorded_deals(record: Record, rules: str | None = None) -> Iterator[RecordedDeal]:
+    """Every deal of a record whose rules are known, played through, each once it is closed.
+
+    Raises UnknownRules or BadOption for wrong `rules`.
+    """
+    settings = {id(setting.deal): setting for setting in deals_of(record.file)}
+    played: RecordedDeal | None = None
+    # What rulings accept is settled once the deal is closed.
+    for fold in Auditor(rules).sections(record):
+        if played is not None:
+            yield played
+        played = RecordedDeal(settings[id(fold.deal)], fold.rules, 0, None)
+        _Watch(fold, played).play()
+    if played is not None:
+        yield played
 
 
 def _choose(settings: list[Setting], number: int | None) -> Setting:
