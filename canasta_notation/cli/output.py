@@ -7,7 +7,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Any, TypeAlias
@@ -46,17 +46,17 @@ def printing(output: Path | None) -> Iterator[Print]:
     What was printed into a file before Ctrl-C stays beside it, with `.partial` after its name.
     """
     if output is None:
-        yield print_line
+        yield Printer(_write)
         return
     with ExitStack() as stack:
         with _writing_to(output):
             file = stack.enter_context(writing_whole(output, partial=True))
 
-        def write_line(line: str) -> None:
+        def write(text: str) -> None:
             with _writing_to(output):
-                file.write(f"{line}\n".encode())
+                file.write(text.encode())
 
-        yield write_line
+        yield Printer(write)
         # What fails in closing the file is about writing; what failed before was told where it failed.
         with _writing_to(output):
             stack.close()
@@ -70,11 +70,40 @@ def _writing_to(output: Path) -> Iterator[None]:
         raise CannotWrite.to(str(output), error) from error
 
 
+class Printer:
+    """Prints lines by what writes a text."""
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        self._write = write
+
+    def __call__(self, line: str) -> None:
+        """Print a line."""
+        self._write(f"{line}\n")
+
+    def in_pieces(self, pieces: Iterable[str]) -> None:
+        """Print a line that may be too long for the memory, piece by piece."""
+        for piece in pieces:
+            self._write(piece)
+        self._write("\n")
+
+
+def print_in_pieces(print_line: Print, pieces: Iterable[str]) -> None:
+    """Print a line piece by piece, where that can be."""
+    if isinstance(print_line, Printer):
+        print_line.in_pieces(pieces)
+    else:
+        print_line("".join(pieces))
+
+
 def print_line(line: str) -> None:
     """Print a line to standard output. Raises CannotWrite, and BrokenPipeError where nobody reads on."""
+    _write(f"{line}\n")
+
+
+def _write(text: str) -> None:
     with writing():
         # Whether there are colours was settled when the line was styled.
-        click.echo(line, color=True)
+        click.echo(text, nl=False, color=True)
 
 
 def print_text(text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from click.testing import CliRunner
 from canasta_notation.archive import tasks
 from canasta_notation.archive.places import size_of
 from canasta_notation.cli import canasta
+from canasta_notation.cli.formats import jsonl
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SMALL_CHUNKS = (
@@ -143,3 +145,19 @@ def test_a_run_that_is_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
     subprocess.run([*program, "-o", str(output)], check=False, timeout=300)
     assert journal.stat().st_size > kept
     assert output.read_text() == audit(str(path), "--format", "json")[1]
+
+
+def test_lines_of_any_length_are_printed_in_pieces(
+    archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Findings and scores of a file wait in temporary files, and its line is that which they make in memory."""
+    document = json.loads(audit(str(archive), "--format", "json")[1])
+    monkeypatch.setattr(jsonl, "_HELD", 100)
+    monkeypatch.setattr(jsonl, "_PIECE", 50)
+
+    printed = audit(str(archive), "--format", "jsonl")[1]
+    audit(str(archive), "--format", "jsonl", "-o", str(tmp_path / "report.jsonl"))
+
+    *files, last = map(json.loads, printed.splitlines())
+    assert (files, last["summary"]) == (document["files"], document["summary"])
+    assert (tmp_path / "report.jsonl").read_text(encoding="utf-8") == printed

@@ -23,7 +23,7 @@ _TEXT = f"""\
 | `canasta diagram --rules NAME` | the turn machine of a rule set: what may be done when, and what can stop it |
 | `canasta diagram PATH` | one recorded deal: the path it took, how often each act was done, what was found |
 | `canasta diagram PATH --kind melds` | the melds of that deal over its turns, from the first lay to the canasta |
-| `canasta diagram PATH --kind archive` | all deals of a file, a folder or a pattern: how often each act was done in each phase of a turn, and how often fault was found with it |
+| `canasta diagram PATH --kind archive` | all deals of a PATH, which may be a folder: how often each act was done |
 
 `--deal N` and `--turn A-B` choose what is drawn of a record, `--kind turn` the machine of its rules. `--to` is `svg`,
 `png`, `pdf`, `dot` or `mermaid`; without it the name of the file after `-o` tells, and else it is `svg`.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.formats import Style
-from canasta_notation.cli.output import Print, json_document, json_line
+from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES
 from canasta_notation.diagnostics.fields import as_fields, match_label
@@ -16,13 +15,10 @@ from canasta_notation.replays.report import DealScore
 from canasta_notation.rules.mechanics.scoring import ITEMS
 
 
-class Json:
-    """One document, or with `lines` an entry of `files` a line as it comes, and the summary last."""
-
-    def __init__(self, print_line: Print, style: Style, *, lines: bool) -> None:
+class _Json:
+    def __init__(self, print_line: Print, style: Style) -> None:
         self._print_line = print_line
         self._style = style
-        self._lines = lines
         self._path = ""
         self._entries: list[dict[str, Any]] = []
         self._findings: list[dict[str, Any]] = []
@@ -38,31 +34,38 @@ class Json:
         self._scores.extend(map(score_fields, report.scores))
 
     def end(self, tally: Tally) -> None:
-        head = {"path": in_unicode(self._path), "verdict": tally.verdict}
-        self._enter({**head, **tally.as_fields(), "findings": self._findings, "scores": self._scores})
+        head = head_fields(self._path, tally)
+        self._entries.append({**head, "findings": self._findings, "scores": self._scores})
 
     def failed(self, path: str, why: str) -> None:
-        head = {"path": in_unicode(path), "error": why, "verdict": "faulty"}
-        self._enter({**head, **Tally().as_fields(), "findings": [], "scores": []})
+        self._entries.append(unusable_fields(path, why))
 
     def finish(self, total: Tally) -> None:
-        summary: dict[str, Any] = {**total.as_fields(), "verdict": total.verdict}
-        if self._style.statistics:
-            rows = total.most_frequent()
-            summary["statistics"] = [{"code": code, "name": CODES[code].name, "count": count} for code, count in rows]
-        if self._lines:
-            self._print_line(json_line({"version": 1, "summary": summary}))
-        else:
-            self._print_line(json_document({"version": 1, "files": self._entries, "summary": summary}))
-
-    def _enter(self, entry: dict[str, Any]) -> None:
-        if self._lines:
-            self._print_line(json_line(entry))
-        else:
-            self._entries.append(entry)
+        summary = summary_fields(total, self._style)
+        self._print_line(json_document({"version": 1, "files": self._entries, "summary": summary}))
 
 
-form = partial(Json, lines=False)
+form = _Json
+
+
+def head_fields(path: str, tally: Tally) -> dict[str, Any]:
+    """What an entry of `files` says of a file above its findings and scores."""
+    return {"path": in_unicode(path), "verdict": tally.verdict, **tally.as_fields()}
+
+
+def unusable_fields(path: str, why: str) -> dict[str, Any]:
+    """The entry of a file that cannot be used."""
+    head = {"path": in_unicode(path), "error": why, "verdict": "faulty"}
+    return {**head, **Tally().as_fields(), "findings": [], "scores": []}
+
+
+def summary_fields(total: Tally, style: Style) -> dict[str, Any]:
+    """The sum of all files."""
+    summary: dict[str, Any] = {**total.as_fields(), "verdict": total.verdict}
+    if style.statistics:
+        rows = total.most_frequent()
+        summary["statistics"] = [{"code": code, "name": CODES[code].name, "count": count} for code, count in rows]
+    return summary
 
 
 def score_fields(score: DealScore) -> dict[str, Any]:
