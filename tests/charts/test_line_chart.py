@@ -185,7 +185,7 @@ def test_one_place() -> None:
 def test_hostile_name(kind: str) -> None:
     """What somebody wrote is text, cut where there is no room for it; the elements stay the same."""
     known = {"svg", "title", "desc", "text", "tspan", "line", "path"}
-    root = drawn(replace(chart((0, 1), detail=NAMES[kind] if kind != "escape" else "x"), title="<b>]]>"))
+    root = drawn(replace(chart((0, 1), detail=NAMES[kind]), title="<b>]]>\x1b[2J"))
 
     assert {one.tag.removeprefix(SVG) for one in root.iter()} == known
     assert max(map(len, texts(root))) < 90

@@ -7,10 +7,11 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from canasta_notation.errors import CanastaError
 from canasta_notation.render.charts.barchart import draw_bars
-from canasta_notation.render.charts.chart import BarChart, Chart, LineChart
+from canasta_notation.render.charts.chart import Chart, LineChart
 from canasta_notation.render.charts.linechart import draw_lines
 from canasta_notation.render.charts.looks import DARK_INK, DARK_PAPER, INK, PAPER
 from canasta_notation.render.charts.paper import SVG
+from canasta_notation.text import printable
 
 WIDTH = 480
 """Narrow enough that its letters can be read on a telephone."""
@@ -45,7 +46,7 @@ def stack(charts: Sequence[Chart], title: str, width: float = FILE_WIDTH) -> str
     if len(charts) > MOST_CHARTS:
         raise TooManyCharts
     root = Element("svg", {"xmlns": SVG, "color": INK})
-    SubElement(root, "title").text = title
+    SubElement(root, "title").text = printable(title)
     SubElement(root, "style").text = _STYLE
     paper = SubElement(root, "rect", {"id": "canasta-paper", "width": "100%", "height": "100%", "fill": PAPER})
     y = _MARGIN
@@ -61,8 +62,9 @@ def stack(charts: Sequence[Chart], title: str, width: float = FILE_WIDTH) -> str
 
 
 def _drawn(chart: Chart, width: float) -> Element:
-    match chart:
-        case LineChart():
-            return draw_lines(chart, width)
-        case BarChart():
-            return draw_bars(chart, width)
+    drawn = draw_lines(chart, width) if isinstance(chart, LineChart) else draw_bars(chart, width)
+    for element in drawn.iter():
+        if element.text:
+            # XML has no place for control characters, whoever wrote them.
+            element.text = printable(element.text)
+    return drawn
