@@ -81,6 +81,18 @@ def one_line(text: str, losses: Losses, where: str = "") -> str:
     return compose(" ".join(text.split()))
 
 
+def label_of(text: str, losses: Losses, where: str = "") -> str:
+    """A text of another program as the label of a match, of which no word begins with a semicolon.
+
+    A semicolon that would begin a comment is dropped, and counted as CNV114.
+    """
+    line = one_line(text, losses, where)
+    label = " ".join(filter(None, (word.lstrip(";") for word in line.split(" "))))
+    if label != line:
+        losses.add("CNV114", f"a semicolon in the name {line!r} of a match", where)
+    return label
+
+
 def header(key: str, value: str, qualifier: str | None = None) -> Header:
     """A header that holds a text."""
     return Header(key, qualifier, value, NOWHERE)

@@ -1,4 +1,4 @@
-"""Chromium, started once for all tests of this folder, and pages opened in it."""
+"""Chromium, started once for the tests of a file, and pages opened in it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ Open: TypeAlias = Callable[..., Tab]
 _ADVICE = "no Chromium is found: `bash .ci/browser` installs it on Debian; PCN_BROWSER may name one"
 
 
-# Closed with the last test of the folder: while it is open, no other event loop can be started.
-@pytest.fixture(scope="package")
+# Closed with the last test of a file: while it is open, no other event loop can be started.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """The browser, or no tests; where PCN_REQUIRE_BROWSER is 1, tests that fail."""
     path = chromium()

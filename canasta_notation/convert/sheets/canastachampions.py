@@ -13,7 +13,16 @@ from typing import IO
 
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.errors import NotThisFormat
-from canasta_notation.convert.making import DealMaker, comment, header, new_match, one_line, sayable, seats_for
+from canasta_notation.convert.making import (
+    DealMaker,
+    comment,
+    header,
+    label_of,
+    new_match,
+    one_line,
+    sayable,
+    seats_for,
+)
 from canasta_notation.convert.parts import Part
 from canasta_notation.convert.sheets.rows import Row, has_columns, read_rows
 from canasta_notation.convert.sheets.scored import Sum, declare
@@ -90,7 +99,7 @@ class _Sheet:
         ]
         self._tell()
         headers = (header("Rules", self._rules or _RULES), *self._seats())
-        match = new_match(headers, [maker.deal() for maker in deals], one_line(game, self._losses))
+        match = new_match(headers, [maker.deal() for maker in deals], label_of(game, self._losses))
         prelude = comment("The item cards is what the sheet calls points on hand: cards melded less cards left.")
         section = Section("1", (header("Source", "CanastaChampions"),), (prelude,), (), NOWHERE)
         return Part(section, match, begins=begins)

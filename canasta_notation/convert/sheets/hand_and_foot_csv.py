@@ -8,7 +8,16 @@ from typing import IO
 
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.errors import NotThisFormat
-from canasta_notation.convert.making import DealMaker, comment, header, new_match, one_line, sayable, seats_for
+from canasta_notation.convert.making import (
+    DealMaker,
+    comment,
+    header,
+    label_of,
+    new_match,
+    one_line,
+    sayable,
+    seats_for,
+)
 from canasta_notation.convert.parts import Part
 from canasta_notation.convert.sheets.rows import Row, has_columns, read_rows
 from canasta_notation.convert.sheets.scored import Sum, declare
@@ -72,7 +81,7 @@ def _part(game: str, rows: list[Row], conversion: Conversion, *, begins: bool) -
         "The item canastas is what the sheet calls the score for books: what was taken off for them included."
     )
     section = Section("1", (), (prelude,), (), NOWHERE)
-    match = new_match(headers, [one.deal() for one in deals], one_line(game, losses))
+    match = new_match(headers, [one.deal() for one in deals], label_of(game, losses))
     return Part(section, match, begins=begins)
 
 

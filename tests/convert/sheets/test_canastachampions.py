@@ -172,3 +172,12 @@ def test_a_real_evening_adds_up() -> None:
     # The four red threes of a side without a canasta, and what it held besides.
     assert "= NS canastas 0 cards -290 red -800 out 0 total -1090" in lines
     assert "! penalty S 100 ; for P3, as the sheet has it" in lines
+
+
+def test_a_game_whose_name_begins_as_a_comment() -> None:
+    """A semicolon before the number of a game would begin a comment: it is dropped, and that is told."""
+    lines, losses = converted(SHEET.replace("\n1,2,", "\n;1,2,"), "canastachampions")
+
+    assert "== match 1" in lines
+    assert not any(line.startswith("== match ;") for line in lines)
+    assert losses["CNV114"] > 0
