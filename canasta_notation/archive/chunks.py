@@ -13,6 +13,8 @@ from typing import IO
 from msgspec import Struct
 from msgspec.structs import replace
 
+from canasta_notation.text import BOM, count_ends
+
 CHUNK_BYTES = 4 * 1024 * 1024
 """The least size of a chunk but the last: enough that sending it out costs nothing, little enough to share out."""
 
@@ -22,7 +24,6 @@ _MOST_HEAD = 256 * 1024
 
 _MATCH = re.compile(rb"== match(?=[ \r\n]|\Z)")
 _VERSION = re.compile(rb"%pcn[ \t]+[0-9]+(?:\.[0-9]+)*[ \t]{0,60000}(?=[\r\n]|\Z)")
-_BOM = b"\xef\xbb\xbf"
 
 
 class Chunk(Struct, frozen=True):
@@ -106,10 +107,8 @@ class _Cutting:
         return ended
 
     def _count(self, stretch: bytes) -> None:
-        self._lines += stretch.count(b"\n")
-        if b"\r" in stretch:
-            self._lines += stretch.count(b"\r") - stretch.count(b"\r\n")
-            self._foreign = True
+        self._lines += count_ends(stretch)
+        self._foreign = self._foreign or b"\r" in stretch
 
 
 def _blocks(stream: IO[bytes]) -> Iterator[tuple[int, bytes, bool]]:
@@ -165,7 +164,7 @@ def _section_at(block: bytes, place: int) -> int | None:
     start = place
     while start and block[start - 1] in b" \t":
         start -= 1
-    if block[start - 3 : start] == _BOM:
+    if block[start - 3 : start] == BOM:
         start -= 3
     opens = block[start - 1 : start] in (b"\n", b"\r", b"") and _VERSION.match(block, place) is not None
     return start if opens else None

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from canasta_notation.archive.stretches import Stretch
+from canasta_notation.text import BOM
 
 _BLANKS = b" \t"
-BOM = b"\xef\xbb\xbf"
 _VERSION = re.compile(rb"[ \t]*%pcn[ \t]+[0-9]+(?:\.[0-9]+)*[ \t]*[\r\n]*\Z")
 DEFAULT_VERSION = b"%pcn 1\n"
 _MOST_EMPTY = 1024 * 1024

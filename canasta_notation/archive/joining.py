@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import IO
 
-from canasta_notation.archive.excerpts import BOM, DEFAULT_VERSION, is_version, whole_line
+from canasta_notation.archive.excerpts import DEFAULT_VERSION, is_version, whole_line
 from canasta_notation.errors import CanastaError
+from canasta_notation.text import BOM
 from canasta_notation.text.source import kind_of_binary, look_ahead
 
 _MOST_ABOVE = 1024 * 1024

@@ -11,6 +11,8 @@ from typing import IO, TYPE_CHECKING, cast
 
 from msgspec import Struct
 
+from canasta_notation.text import count_ends
+
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
@@ -100,7 +102,7 @@ class Kept:
         self._portions = left
 
     def _keep(self, data: bytes) -> None:
-        ends = data.count(b"\n") + data.count(b"\r") - data.count(b"\r\n")
+        ends = count_ends(data)
         if self._after_return and data.startswith(b"\n"):
             ends -= 1
         self._portions.append(_Portion(self.end, len(data), self._lines, self._lines + ends))

@@ -22,7 +22,7 @@ from canasta_notation.cli.course import what_there_is
 from canasta_notation.cli.output import Print, printing
 from canasta_notation.cli.reports import reports
 from canasta_notation.cli.ruling import rules_option
-from canasta_notation.cli.turns import turns_option
+from canasta_notation.cli.turns import seat_option, turns_option
 from canasta_notation.errors import MissingExtra
 from canasta_notation.model import deals_of
 from canasta_notation.render import LANGUAGES, NotSeated, Renderer, Wanted, renderer, stories
@@ -49,12 +49,7 @@ _NARROWEST, _WIDEST = 40, 100
 @rules_option
 @click.option("--deal", type=int, metavar="N", help="Only the deal of this number.")
 @turns_option
-@click.option(
-    "--view",
-    metavar="SEAT",
-    callback=lambda _ctx, _parameter, value: value and value.upper(),
-    help="Only what this seat could see: N E S W, or P1 to P8.",
-)
+@seat_option
 @click.option("--no-comments", is_flag=True, help="Leave out comments.")
 @click.option("--spoiler-free", is_flag=True, help="Leave out scores, winners, and what tells of them.")
 @click.option(

@@ -26,7 +26,7 @@ from canasta_notation.cli.course import Course, Stand, Wanted
 from canasta_notation.cli.output import Print, json_line, printing
 from canasta_notation.cli.pages import heading, page_fields, page_lines
 from canasta_notation.cli.ruling import rules_option
-from canasta_notation.cli.turns import turns_option
+from canasta_notation.cli.turns import seat_option, turns_option
 from canasta_notation.errors import MissingExtra
 from canasta_notation.model import Deal
 from canasta_notation.syntax import iter_matches
@@ -37,12 +37,7 @@ from canasta_notation.syntax import iter_matches
 @rules_option
 @click.option("--deal", type=int, metavar="N", help="Only the deal of this number.")
 @turns_option
-@click.option(
-    "--view",
-    metavar="SEAT",
-    callback=lambda _ctx, _parameter, value: value and value.upper(),
-    help="Only what this seat could see: N E S W, or P1 to P8.",
-)
+@seat_option
 @click.option("-i", "--interactive", is_flag=True, help="Step through on the terminal, by act, turn or finding.")
 @format_option("text", "jsonl")
 @output_option

@@ -1,4 +1,4 @@
-"""The option `--turn A-B`."""
+"""What of a record is wanted: the options `--turn A-B` and `--view SEAT`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ def turns_option(command: Command) -> Command:
     """The option `--turn`, as the first and the last turn that are wanted."""
     return click.option(
         "--turn", "turns", metavar="A-B", callback=_parse_turns, help="Only these turns: 7, 3-9, 3- or -9."
+    )(command)
+
+
+def seat_option(command: Command) -> Command:
+    """The option `--view`, as the seat through whose eyes a record is shown."""
+    return click.option(
+        "--view",
+        metavar="SEAT",
+        callback=lambda _ctx, _parameter, value: value and value.upper(),
+        help="Only what this seat could see: N E S W, or P1 to P8.",
     )(command)
 
 

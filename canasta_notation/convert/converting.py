@@ -15,10 +15,8 @@ from canasta_notation.convert.errors import BadOptionValue, NotReadable, NotThis
 from canasta_notation.convert.losses import Loss, Losses
 from canasta_notation.convert.parts import Part
 from canasta_notation.convert.registry import converter, recognise
-from canasta_notation.text import DamagedSource, Limits, Source, open_source
+from canasta_notation.text import BOM, DamagedSource, Limits, Source, open_source
 from canasta_notation.text.source import look_ahead
-
-_BOM = b"\xef\xbb\xbf"
 
 Named: TypeAlias = tuple[str, Source]
 """A source and what it is called."""
@@ -88,7 +86,7 @@ class Conversions:
 
     def _parts_of(self, name: str, opened: IO[bytes]) -> Iterator[Part]:
         head, whole, stream = look_ahead(opened, SAMPLE_BYTES)
-        format_ = self.wanted.read_as or recognise(Sample(name, head.removeprefix(_BOM), whole))
+        format_ = self.wanted.read_as or recognise(Sample(name, head.removeprefix(BOM), whole))
         read = reader(format_)
         check_options(self.wanted, format_)
         parts = matches = deals = 0

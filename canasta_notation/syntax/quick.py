@@ -97,8 +97,9 @@ class QuickReader:
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """See LineReader."""
         if limits is not self._limits:
+            if limits != self._limits:
+                self._acts = {}
             self._limits = limits
-            self._acts = {}
         return self._read(line_number, text) or self._grammar.parse(line_number, text, limits)
 
     def _read(self, line: int, text: str) -> ParsedLine | None:

@@ -2,12 +2,13 @@
 
 from canasta_notation.text.damage import DamagedSource, SourceTooLarge
 from canasta_notation.text.limits import Limits
-from canasta_notation.text.lines import PhysicalLine, physical_lines
+from canasta_notation.text.lines import BOM, PhysicalLine, count_ends, physical_lines
 from canasta_notation.text.quote import cells, printable, quote
 from canasta_notation.text.source import Source, open_source
 from canasta_notation.text.span import Span
 
 __all__ = [
+    "BOM",
     "DamagedSource",
     "Limits",
     "PhysicalLine",
@@ -15,6 +16,7 @@ __all__ = [
     "SourceTooLarge",
     "Span",
     "cells",
+    "count_ends",
     "open_source",
     "physical_lines",
     "printable",

@@ -14,7 +14,8 @@ from canasta_notation.text.limits import Limits
 _CHUNK = 64 * 1024
 """Bytes that are read at a time."""
 
-_BOM = b"\xef\xbb\xbf"
+BOM = b"\xef\xbb\xbf"
+"""The byte-order mark that some programs put before the first letter of UTF-8."""
 
 
 class PhysicalLine(Struct, frozen=True, gc=False):
@@ -100,10 +101,10 @@ def _chunks(stream: IO[bytes], total: int | None) -> Iterator[bytes]:
 
 
 def _decoded(number: int, body: bytes, offset: int, foreign: bool, cut: bool) -> PhysicalLine:
-    mark = body.startswith(_BOM)
+    mark = body.startswith(BOM)
     if mark:
-        body = body[len(_BOM) :]
-        offset += len(_BOM)
+        body = body[len(BOM) :]
+        offset += len(BOM)
     try:
         text = body.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -115,3 +116,9 @@ def _decoded(number: int, body: bytes, offset: int, foreign: bool, cut: bool) ->
         text = body.decode("utf-8", "backslashreplace")
         return PhysicalLine(number, text, foreign, mark, offset + error.start, column, cut)
     return PhysicalLine(number, text, foreign, mark, None, None, cut)
+
+
+def count_ends(data: bytes) -> int:
+    """How many lines end in some bytes, at LF, CR LF or CR."""
+    ends = data.count(b"\n")
+    return ends + data.count(b"\r") - data.count(b"\r\n") if b"\r" in data else ends

@@ -15,6 +15,7 @@ from canasta_notation.convert.exact.gathering import Gathering
 from canasta_notation.convert.exact.problems import Problem, not_fitting, other_version, undecodable
 from canasta_notation.convert.exact.shapes import SCHEMA_VERSION
 from canasta_notation.convert.parts import Part
+from canasta_notation.text import BOM
 
 _LONGEST = 1024 * 1024
 """Bytes of one line: more than any that a record of PCN can become."""
@@ -62,7 +63,7 @@ def _lines(stream: IO[bytes]) -> Iterator[tuple[int, bytes]]:
         if len(text) > _LONGEST:
             raise NotThisFormat(f"a line of more than {_LONGEST} bytes", f"line {number}")
         if number == 1:
-            text = text.removeprefix(b"\xef\xbb\xbf")
+            text = text.removeprefix(BOM)
         if text.strip():
             yield number, text
 

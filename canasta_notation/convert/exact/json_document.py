@@ -15,6 +15,7 @@ from canasta_notation.convert.exact.shapes import FORMAT, SCHEMA_VERSION
 from canasta_notation.convert.exact.spoken import closing_shape, deal_head, line_shape, match_head, section_head
 from canasta_notation.convert.parts import Part
 from canasta_notation.model import Deal, Match
+from canasta_notation.text import BOM
 
 _encode = msgspec.json.Encoder().encode
 
@@ -24,7 +25,7 @@ def _recognises(sample: Sample) -> bool:
 
 
 def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
-    data = whole(stream, conversion.limits).removeprefix(b"\xef\xbb\xbf")
+    data = whole(stream, conversion.limits).removeprefix(BOM)
     try:
         document = decoded(data, msgspec.json.decode)
     except NotThisFormat as error:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from canasta_notation.convert.converter import Converter, Sample
 from canasta_notation.convert.textsave.reader import read
 from canasta_notation.convert.textsave.writer import write
+from canasta_notation.text import BOM
 
 
 def _recognises(sample: Sample) -> bool:
-    head = sample.head.removeprefix(b"\xef\xbb\xbf").lower()
+    head = sample.head.removeprefix(BOM).lower()
     return head.lstrip().startswith(b"round:") and all(word in head for word in (b"hand:", b"melds:", b"stock:"))
 
 

@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from canasta_notation.render.diagrams.graph import Edge, Graph, Node, Shape, Style
-from canasta_notation.render.diagrams.phases import Kind, Passage, Phase, phase_node
+from canasta_notation.render.diagrams.graph import Edge, Graph, Style
+from canasta_notation.render.diagrams.phases import CLOSED, Kind, Passage, Phase, closed_node, phase_node
 from canasta_notation.render.diagrams.recorded import Happened, RecordedDeal, recorded_deals, style_of
 from canasta_notation.render.diagrams.words import done_words
 from canasta_notation.syntax import Record
 
-_CLOSED = "closed"
 _MOST_RULES = 4
 _GRADES = {Style.ACCEPTED: "accepted", Style.UNDETERMINED: "undetermined", Style.ILLEGAL: "illegal"}
 
@@ -43,12 +42,10 @@ class Traffic:
         self._rules[deal.rules.name] += 1
         for one in deal.happened:
             self._count(one)
-        phases = [one.head for one in deal.happened if one.head is not Phase.DEAL]
         if any(one.tail is Phase.BEGUN for one in deal.happened):
             self._first[Phase.BEGUN] += 1
-        last = phases[-1] if phases else Phase.DEAL
-        if last not in (Phase.OUT, Phase.STOCK):
-            self._last[last] += 1
+        if deal.last_phase not in (Phase.OUT, Phase.STOCK):
+            self._last[deal.last_phase] += 1
 
     def _count(self, one: Happened) -> None:
         transition = one.tail, one.kind, one.head
@@ -62,8 +59,8 @@ class Traffic:
         edges = [*self._edges_between(), *self._edges_at_the_ends()]
         met = {key for edge in edges for key in (edge.tail, edge.head)}
         nodes = [phase_node(phase) for phase in Phase if phase.value in met]
-        if _CLOSED in met:
-            nodes.append(Node(_CLOSED, ("the record of the deal", "comes to its end"), Shape.END))
+        if CLOSED in met:
+            nodes.append(closed_node())
         return Graph(
             title=self._title(),
             description="How often each act was done in each phase of a turn, and how often fault was found with it.",
@@ -96,7 +93,7 @@ class Traffic:
             yield Edge(Phase.DEAL.value, phase.value, (f"the first turn ×{times:,}",))
         for phase in Phase:
             if times := self._last[phase]:
-                yield Edge(phase.value, _CLOSED, (f"the record ends ×{times:,}",))
+                yield Edge(phase.value, CLOSED, (f"the record ends ×{times:,}",))
 
     def _rate(self, times: int) -> str:
         rate = f"{times / self.deals:,.1f}"

@@ -41,6 +41,10 @@ PHASES: dict[Phase, tuple[str, ...]] = {
 """What each phase is called."""
 
 
+CLOSED = "closed"
+"""The key of the node of a record's end where nobody was out and the stock had not run out."""
+
+
 class Passage(Struct, frozen=True):
     """An act, or the end of a turn, that leads from a phase to a phase."""
 
@@ -60,6 +64,11 @@ def phase_of(table: Table) -> Phase:
 def phase_after(table: Table) -> Phase:
     """The phase to which a turn that is closed has led."""
     return _OF_END[table.ended]
+
+
+def closed_node() -> Node:
+    """The node to which a record leads that ends otherwise."""
+    return Node(CLOSED, ("the record of the deal", "comes to its end"), Shape.END)
 
 
 def phase_node(phase: Phase) -> Node:

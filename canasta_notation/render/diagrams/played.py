@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from canasta_notation.model import SEATS, Setting
 from canasta_notation.render.diagrams.graph import Edge, Graph, Node, Shape, Style
-from canasta_notation.render.diagrams.phases import Passage, Phase, phase_node
+from canasta_notation.render.diagrams.phases import CLOSED, Passage, Phase, closed_node, phase_node
 from canasta_notation.render.diagrams.recorded import Happened, RecordedDeal, style_of, told
 from canasta_notation.render.diagrams.safe import safe_text
 from canasta_notation.render.diagrams.words import done_words
@@ -14,7 +14,6 @@ from canasta_notation.table import Ended
 
 _MOST_TURNS = 6
 _MOST_BESIDE = 12
-_CLOSED = "closed"
 _NAME = 40
 """Characters of a name that are shown."""
 
@@ -26,7 +25,7 @@ def deal_graph(deal: RecordedDeal) -> Graph:
     end = list(_last(deal))
     met = {key for edge in (*edges, *end) for key in (edge.tail, edge.head)}
     nodes = [phase_node(phase) for phase in Phase if phase.value in met]
-    nodes += [*([_closed()] if _CLOSED in met else []), *_beside(deal)]
+    nodes += [*([closed_node()] if CLOSED in met else []), *_beside(deal)]
     return Graph(
         title=heading(deal),
         description="The path that the deal took: how often each act was done, and the findings on it.",
@@ -102,14 +101,10 @@ def _last(deal: RecordedDeal) -> Iterator[Edge]:
     """From the last phase to the end that the record tells, where no act led there."""
     if not deal.is_whole:
         return
-    phase = next((one.head for one in reversed(deal.happened) if one.head is not Phase.DEAL), Phase.DEAL)
+    phase = deal.last_phase
     if phase in (Phase.OUT, Phase.STOCK):
         return
     end = deal.setting.own("End")
     kind = "" if end is None else end.value.partition(" ")[0]
-    head = {Ended.OUT.value: Phase.OUT.value, Ended.STOCK.value: Phase.STOCK.value}.get(kind, _CLOSED)
+    head = {Ended.OUT.value: Phase.OUT.value, Ended.STOCK.value: Phase.STOCK.value}.get(kind, CLOSED)
     yield Edge(phase.value, head, ("no End line",) if end is None else (safe_text(f"End: {end.value}", _NAME),))
-
-
-def _closed() -> Node:
-    return Node(_CLOSED, ("the record of the deal", "comes to its end"), Shape.END)

@@ -71,6 +71,11 @@ class RecordedDeal(Struct):
         return self.first <= 0 and self.last is None
 
     @property
+    def last_phase(self) -> Phase:
+        """The phase to which the last act led."""
+        return next((one.head for one in reversed(self.happened) if one.head is not Phase.DEAL), Phase.DEAL)
+
+    @property
     def wanted(self) -> list[Happened]:
         """What happened in the turns that are wanted; what has no number goes with the turn before."""
         kept: list[Happened] = []
@@ -90,37 +95,33 @@ def recorded(
     Raises NoSuchTurn where there is none, and UnknownRules or BadOption for wrong `rules`.
     """
     chosen = _choose(list(deals_of(record.file)), deal)
-    found: RecordedDeal | None = None
-    watch: _Watch | None = None
-    # What rulings accept is settled once the deal is closed.
-    for fold in Auditor(rules).sections(record):
-        if fold.deal is chosen.deal:
-            found = RecordedDeal(chosen, fold.rules, first, last)
-            watch = _Watch(fold, found)
-            watch.play()
-    if found is None or watch is None:
+    found = next(recorded_deals(record, rules, only=chosen, first=first, last=last), None)
+    if found is None:
         raise NoSuchTurn("nobody knows the rules of this deal, so it cannot be played")
-    found.beside = watch.beside()
     if not found.is_whole and not found.wanted:
         raise NoSuchTurn("there is no such turn in this deal")
     return found
 
 
-def recorded_deals(record: Record, rules: str | None = None) -> Iterator[RecordedDeal]:
-    """Every deal of a record whose rules are known, played through, each once it is closed.
+def recorded_deals(
+    record: Record, rules: str | None = None, *, only: Setting | None = None, first: int = 0, last: int | None = None
+) -> Iterator[RecordedDeal]:
+    """Every deal of a record whose rules are known, or one of them, played through, each once it is closed.
 
     Raises UnknownRules or BadOption for wrong `rules`.
     """
-    settings = {id(setting.deal): setting for setting in deals_of(record.file)}
-    played: RecordedDeal | None = None
+    settings = {id(one.deal): one for one in (deals_of(record.file) if only is None else (only,))}
+    watch: _Watch | None = None
     # What rulings accept is settled once the deal is closed.
     for fold in Auditor(rules).sections(record):
-        if played is not None:
-            yield played
-        played = RecordedDeal(settings[id(fold.deal)], fold.rules, 0, None)
-        _Watch(fold, played).play()
-    if played is not None:
-        yield played
+        if watch is not None:
+            yield watch.done()
+        setting = settings.get(id(fold.deal))
+        watch = None if setting is None else _Watch(fold, RecordedDeal(setting, fold.rules, first, last))
+        if watch is not None:
+            watch.play()
+    if watch is not None:
+        yield watch.done()
 
 
 def _choose(settings: list[Setting], number: int | None) -> Setting:
@@ -191,10 +192,11 @@ class _Watch:
             if self.line and not one.place.variation:
                 self.line[min(one.step or 0, len(self.line) - 1)].found.append(one)
 
-    def beside(self) -> list[Found]:
-        """What was found on no act, known once the deal is closed."""
+    def done(self) -> RecordedDeal:
+        """The deal, once it is closed: now it is known what was found on no act."""
         placed = {id(found) for one in self.into.happened for found in one.found}
-        return [one for one in self.fold.found if id(one) not in placed and not one.place.variation]
+        self.into.beside = [one for one in self.fold.found if id(one) not in placed and not one.place.variation]
+        return self.into
 
 
 def style_of(found: Iterable[Found]) -> Style:
