@@ -20,6 +20,7 @@ import zstandard
 from canasta_notation.cli.formats import FORMATS
 from tests.cli.command import run, write
 from tests.cli.test_main import CHECKOUT, process
+from tests.shipped import PATHS
 
 LEGAL = """\
 %pcn 1
@@ -384,7 +385,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 
 def test_types_of_the_contract() -> None:
     """Over all samples each key has a value of its type, spans are spans, and counts agree with findings."""
-    report = document(str(CHECKOUT / "samples"), "none.pcn")
+    report = document(*PATHS, "none.pcn")
     entries = report["files"]
     findings = [one for entry in entries for one in entry["findings"]]
     things = [*entries, *findings, *(one for entry in entries for one in entry["scores"])]

@@ -13,8 +13,8 @@ import pytest
 
 from canasta_notation.archive import tasks
 from tests.cli.command import run
+from tests.shipped import PATHS
 
-SAMPLES = Path(__file__).parents[2] / "samples"
 HOSTILE = "<script>alert(1)</script>"
 
 EVENING = f"""\
@@ -194,8 +194,8 @@ def test_nothing_to_count(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_any_number_of_jobs_has_one_output(monkeypatch: pytest.MonkeyPatch) -> None:
     """Chunks and processes change nothing."""
-    alone = run("stats", SAMPLES, "--format", "json").stdout
+    alone = run("stats", *PATHS, "--format", "json").stdout
     monkeypatch.setattr(tasks, "CHUNK_BYTES", 1500)
 
-    assert run("stats", SAMPLES, "--format", "json").stdout == alone
-    assert run("stats", SAMPLES, "--format", "json", "--jobs", "2").stdout == alone
+    assert run("stats", *PATHS, "--format", "json").stdout == alone
+    assert run("stats", *PATHS, "--format", "json", "--jobs", "2").stdout == alone

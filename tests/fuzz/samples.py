@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from tests.benchmarks.corpus import corpus
-
-_SHIPPED = Path(__file__).parents[2] / "samples"
+from tests.shipped import SHIPPED
 
 EXAMPLE = """\
 %pcn 1
@@ -65,6 +62,6 @@ SAMPLES = (
     _beginning("canonical", 90),
     _beginning("table", 90),
     _beginning("hand", 90),
-    *(path.read_text(encoding="utf-8", errors="replace") for path in sorted(_SHIPPED.rglob("*.pcn"))),
+    *(path.read_text(encoding="utf-8", errors="replace") for path in SHIPPED),
 )
 """Records in canonical and in hand form; some of those that are shipped have errors."""

@@ -8,8 +8,10 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.shipped import SHIPPED
+
 CHECKOUT = Path(__file__).resolve().parents[2]
-SAMPLES = sorted((CHECKOUT / "samples").rglob("*.pcn"))
+SAMPLES = SHIPPED
 
 
 def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:

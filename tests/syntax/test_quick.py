@@ -17,6 +17,7 @@ from canasta_notation.syntax.quick import QuickReader
 from canasta_notation.syntax.slips import Slip
 from tests.fuzz.mutator import LINES, WORDS, mutated
 from tests.fuzz.samples import SAMPLES
+from tests.shipped import SHIPPED
 
 LIMITS = Limits()
 SHORT, LONG = 20_000, 1_000_000
@@ -54,8 +55,7 @@ def by_grammar(text: str, limits: Limits = LIMITS) -> ParsedLine | str:
 @cache
 def _lines() -> tuple[str, ...]:
     """Lines of every kind, from our samples and from the tables of the mutator."""
-    paths = sorted((Path(__file__).parents[2] / "samples").rglob("*.pcn"))
-    texts = (*SAMPLES, *(path.read_bytes().decode(errors="replace") for path in paths), *LINES)
+    texts = (*SAMPLES, *(path.read_bytes().decode(errors="replace") for path in SHIPPED), *LINES)
     return tuple(dict.fromkeys(line for text in texts for line in text.split("\n")))
 
 

@@ -11,9 +11,9 @@ from canasta_notation.convert.tables import Gatherer, Table, rows_of
 from canasta_notation.convert.tables.rows import FindingRow, ScoreRow
 from canasta_notation.model import TakePile
 from tests.convert.tables.tabled import OPENED, cells, tables
-from tests.docs.markdown import CHECKOUT
+from tests.shipped import SHIPPED
 
-SAMPLES = sorted((CHECKOUT / "samples").rglob("*.pcn"))
+SAMPLES = SHIPPED
 
 
 def test_a_turn_tells_what_was_drawn_taken_laid_and_left() -> None:
