@@ -14,6 +14,7 @@ _VERBS = {
     "audit": "canasta_notation.cli.audit",
     "blank": "canasta_notation.cli.blank",
     "cat": "canasta_notation.cli.cat",
+    "conformance": "canasta_notation.cli.conformance",
     "convert": "canasta_notation.cli.convert",
     "deal": "canasta_notation.cli.deal",
     "dedupe": "canasta_notation.cli.dedupe",

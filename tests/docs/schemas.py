@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from canasta_notation.conformance.schema import NAME
+from canasta_notation.conformance.schema import schema as conformance_schema
 from canasta_notation.convert.exact.schemas import SCHEMAS, schema
 from tests.docs.markdown import DOCS
 
@@ -13,7 +15,10 @@ FOLDER = DOCS / "schemas"
 
 def schema_files() -> dict[Path, str]:
     """The text of each schema, by its place."""
-    return {FOLDER / f"{name}.json": json.dumps(schema(name), indent=1, ensure_ascii=False) + "\n" for name in SCHEMAS}
+    schemas = {name: schema(name) for name in SCHEMAS} | {NAME: conformance_schema()}
+    return {
+        FOLDER / f"{name}.json": json.dumps(one, indent=1, ensure_ascii=False) + "\n" for name, one in schemas.items()
+    }
 
 
 def main() -> None:

@@ -103,14 +103,22 @@ def weigh(name: str, deal: Deal, chance: Random) -> list[Outcome]:
     if planted is None:
         return []
     outcomes = []
-    if planted.at is not None:
-        short = planted.deal.copy()
-        del short.lines[planted.at + 1 :]
-        short.without_tail()
+    short = cut_off(planted)
+    if short is not None:
         outcomes.append(_outcome(fault, planted, short, "cut"))
     if planted.with_whole:
         outcomes.append(_outcome(fault, planted, planted.deal, "whole"))
     return outcomes
+
+
+def cut_off(planted: Planted) -> Deal | None:
+    """The deal as far as the line with the fault, where it may be cut off there."""
+    if planted.at is None:
+        return None
+    short = planted.deal.copy()
+    del short.lines[planted.at + 1 :]
+    short.without_tail()
+    return short
 
 
 def _outcome(fault: Kind, planted: Planted, deal: Deal, mode: str) -> Outcome:

@@ -10,9 +10,8 @@ from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES
-from canasta_notation.diagnostics.fields import as_fields, match_label
-from canasta_notation.replays.report import DealScore
-from canasta_notation.rules.mechanics.scoring import ITEMS
+from canasta_notation.diagnostics.fields import as_fields
+from canasta_notation.replays.fields import score_fields
 
 
 class _Json:
@@ -66,10 +65,3 @@ def summary_fields(total: Tally, style: Style) -> dict[str, Any]:
         rows = total.most_frequent()
         summary["statistics"] = [{"code": code, "name": CODES[code].name, "count": count} for code, count in rows]
     return summary
-
-
-def score_fields(score: DealScore) -> dict[str, Any]:
-    """The fields of a computed score, in the order of the contract."""
-    items = {name: score.items.get(name, 0) for name in ITEMS}
-    place = {"match": match_label(score.match), "deal": score.deal, "side": score.side}
-    return {**place, **items, "total": score.total, "score": score.score}

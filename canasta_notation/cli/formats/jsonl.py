@@ -12,10 +12,11 @@ from typing import Any
 
 from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.formats import Style
-from canasta_notation.cli.formats.json import head_fields, score_fields, summary_fields, unusable_fields
+from canasta_notation.cli.formats.json import head_fields, summary_fields, unusable_fields
 from canasta_notation.cli.output import Print, json_line, print_in_pieces
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics.fields import as_fields
+from canasta_notation.replays.fields import score_fields
 
 _HELD = 1024 * 1024
 """Bytes of a list that are held in memory before it goes into a file."""
