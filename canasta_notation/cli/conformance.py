@@ -89,7 +89,7 @@ def _words(_ctx: click.Context, _parameter: click.Parameter, value: str | None) 
     metavar="KEY=VALUES",
     multiple=True,
     callback=_choices,
-    help=f"Only these cases; KEY is {', '.join(KEYS)} (the last may be left out), VALUES may be patterns.",
+    help=f"Only these cases; KEY is {', '.join(KEYS)} (the last may be left out). VALUES may be patterns.",
 )
 @click.option(
     "--compare",
@@ -137,6 +137,8 @@ def command(
         suite = load(folder)
         selected = chosen(suite.cases, choices)
         cases = [case for case in selected if case.level != _NOTES or _NOTES in compared]
+        if not cases:
+            raise BadSelection("all cases that were chosen are about notes: --strict runs them")
         heading = Heading(suite, folder, program.name, compared, left_out=len(selected) - len(cases))
         with ExitStack() as stack:
             report = format_called(

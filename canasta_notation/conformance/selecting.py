@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
 
@@ -12,6 +13,8 @@ from canasta_notation.errors import CanastaError
 
 KEYS = ("level", "family", "profile", "cards", "about", "id")
 """By what cases can be chosen."""
+
+_CODES = re.compile(r"[A-Z]{3}[0-9]{3}(?:,[A-Z]{3}[0-9]{3})*")
 
 
 class BadSelection(CanastaError):
@@ -26,14 +29,21 @@ class Choice(Struct, frozen=True):
 
     def fits(self, case: Case) -> bool:
         """Whether the case is wanted."""
-        return any(fnmatchcase(own, value) for own in values_of(case, self.key) for value in self.values)
+        return any(fnmatchcase(own, value) for own in values_of(case, self.key) for value in self._patterns)
+
+    @property
+    def _patterns(self) -> tuple[str, ...]:
+        """What is looked for; the name of a folder stands for the cases in it."""
+        if self.key != "id":
+            return self.values
+        return (*self.values, *(f"{value.rstrip('/')}/*" for value in self.values))
 
 
 def choice(text: str) -> Choice:
-    """The condition `KEY=VALUE,VALUE`; without a key it is about the id. Raises BadSelection."""
+    """The condition `KEY=VALUE,VALUE`; without a key it is about the id, or codes. Raises BadSelection."""
     key, sign, rest = text.partition("=")
     if not sign:
-        key, rest = "id", text
+        key, rest = ("about" if _CODES.fullmatch(text) else "id"), text
     values = tuple(filter(None, (word.strip() for word in rest.split(","))))
     if key.strip() not in KEYS:
         raise BadSelection(f"cases are chosen by {', '.join(KEYS)}, not by `{key.strip()[:40]}`")

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
-from canasta_notation.conformance import programs
+from canasta_notation.conformance import ASPECTS, differences, load, programs
+from canasta_notation.conformance.shapes import Given
 from tests.cli.command import run
 from tests.conformance.generate import FOLDER
 from tests.conformance.test_suites import CASE, suite_in
 
-FEW = "--select=id=pil/classic/pil102-*,sco/classic/sco101-*,syn/none/syn20*,crd/classic/crd10[1-3]-e*"
+FEW = "--select=id=pil/classic/pil102-[a-e]*,sco/classic/sco101-[a-e]*,syn/none/syn20[1-4]*,games/classic"
 """A handful of cases of all levels."""
 
 
@@ -166,6 +168,7 @@ def test_command_without_a_place_for_the_path(tmp_path: Path, command: str) -> N
         (["--select", "level="], "no value stands after"),
         (["--select", "level=easy"], "no case has level=easy; there are rules"),
         (["--select", "nothing/*"], "no case has id=nothing/*"),
+        (["--select", "PIL102"], "no case has about=PIL102"),
         (["--compare", "columns"], "what can be compared is verdict, counts"),
         (["--compare", " "], "what can be compared is"),
         (["--jobs", "2"], "--jobs is for --command"),
@@ -189,6 +192,9 @@ def test_wrong_usage(tmp_path: Path, options: list[str], said: str) -> None:
         (["profile=classic,none"], ["a/classic/one", "b/none/two"]),
         (["about=PIL*"], ["b/fournier/three"]),
         (["b/*"], ["b/none/two", "b/fournier/three"]),
+        (["b"], ["b/none/two", "b/fournier/three"]),
+        (["b/none/"], ["b/none/two"]),
+        (["PIL102,PIL103"], ["b/fournier/three"]),
     ],
 )
 def test_selection(tmp_path: Path, select: list[str], ids: list[str]) -> None:
@@ -205,6 +211,30 @@ def test_selection(tmp_path: Path, select: list[str], ids: list[str]) -> None:
     options = [word for one in select for word in ("--select", one)]
 
     assert [case["id"] for case in document(str(folder), *options)["cases"]] == ids
+
+
+def test_nothing_but_notes(tmp_path: Path) -> None:
+    """Holding nothing is no success."""
+    folder = suite_in(tmp_path, {**CASE, "level": "notes"})
+    done = run("conformance", folder)
+
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "--strict runs them" in done.stderr
+    assert run("conformance", folder, "--strict").exit_code == 0
+
+
+@pytest.mark.slow
+def test_what_the_command_prints_passes() -> None:
+    """The JSON of `canasta audit`, read as that of any program, is what is expected of every case, notes and all."""
+    printed = json.loads(run("audit", "--format", "json", FOLDER, "--exit-zero").stdout)
+    given = {entry["path"]: msgspec.convert(entry, Given) for entry in printed["files"]}
+    failed = [
+        (case.id, found)
+        for case in load(FOLDER).cases
+        if (found := differences(case.expected, given[str(FOLDER / case.file)], ASPECTS))
+    ]
+
+    assert [] == failed
 
 
 def test_failing_case_as_text(tmp_path: Path) -> None:
