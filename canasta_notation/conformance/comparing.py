@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -28,7 +29,8 @@ ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty
 _RECORD_FAMILIES = {"SCO", "SYN", "HDR", "INT", "CNV"}
 """Findings about how a record is written or counted up: they make it faulty, not illegal."""
 
-_LONGEST_VERDICT = 30
+_MOST, _LONGEST = 200, 400
+"""Differences of one case, and characters of each side of one."""
 
 
 class Difference(Struct, frozen=True):
@@ -40,14 +42,20 @@ class Difference(Struct, frozen=True):
 
 
 def differences(expected: Expected, given: Given, aspects: Iterable[str]) -> tuple[Difference, ...]:
-    """All differences in some of the aspects, in the order of ASPECTS."""
+    """The differences in some of the aspects, in the order of ASPECTS; no more than anybody reads, and none long."""
     wanted = frozenset(aspects)
-    return tuple(
-        Difference(name, one, other)
+    found = (
+        Difference(name, _cut(one), _cut(other))
         for name, compare in _COMPARING.items()
         if name in wanted
         for one, other in compare(expected, given)
     )
+    return tuple(islice(found, _MOST))
+
+
+def _cut(text: str | None) -> str | None:
+    """What a program says, cut where it goes on and on."""
+    return text if text is None or len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def is_note(finding: Finding) -> bool:
@@ -74,7 +82,7 @@ def deal_verdicts(findings: Iterable[Finding], deals: Iterable[tuple[Label, int 
 
 def _verdicts(expected: Expected, given: Given) -> Told:
     if expected.verdict != given.verdict:
-        yield expected.verdict, given.verdict[:_LONGEST_VERDICT]
+        yield expected.verdict, given.verdict
     places = [(one.match, one.deal) for one in expected.deal_verdicts]
     for wanted, own in zip(expected.deal_verdicts, deal_verdicts(given.findings, places), strict=True):
         if wanted.verdict != own.verdict:
@@ -86,7 +94,7 @@ def _counts(expected: Expected, given: Given) -> Told:
     for name in ("matches", "deals", "turns"):
         wanted, own = getattr(expected, name), getattr(given, name)
         if wanted != own:
-            yield f"{name} {wanted}", f"{name} {own}"
+            yield f"{name} {wanted}", None if own is None else f"{name} {own}"
 
 
 def _findings(expected: Expected, given: Given) -> Told:

@@ -125,8 +125,10 @@ def test_columns_of_two_like_findings_are_a_set() -> None:
     assert (one.aspect, one.expected) == ("places", "PIL102 at line 7 turn 3 deal 1 S error at column 20 to 7:25")
 
 
-def test_long_verdict_is_cut() -> None:
-    """Whatever a program calls its verdict, a difference stays a line."""
+def test_what_goes_on_and_on_is_cut() -> None:
+    """Whatever a program says, and however often, the differences of a case can be read."""
     ((aspect, _expected, got),) = told(given(verdict="x" * 10_000))
+    many = given(findings=[FINDING, *({**FINDING, "line": line} for line in range(10, 5_000))])
 
-    assert (aspect, len(got or "")) == ("verdict", 30)
+    assert (aspect, len(got or "")) == ("verdict", 401)
+    assert len(told(many)) == 200
