@@ -42,9 +42,9 @@ _PER_LINE = ("findings", "scores")
 @cache
 def drafts() -> tuple[Draft, ...]:
     """The drafts that become cases, no two with the same record."""
-    short, long = of_faults()
-    given = [*of_broken_samples(), *of_pages(), *of_specification(), *of_games(), *short]
-    others = [*of_tests(), *of_pages_elsewhere(), *long]
+    whole, more = of_faults()
+    given = [*of_broken_samples(), *of_pages(), *of_specification(), *of_games(), *whole]
+    others = [*of_tests(), *of_pages_elsewhere(), *more]
     different = joined([*given, *others])
     count = len(joined(given))
     return tuple(_named_apart(chosen(different[:count], different[count:])))

@@ -18,20 +18,25 @@ assert faults.__all__
 
 _DEALS = 4
 _SEED = 11
-_SHORT, _LONGEST = 700, 4_000
-"""Bytes of a deal that somebody reads through gladly, and of one that is only there where nothing else is."""
+_FIRST = 25
+"""Deals of a rule set that are there in any case, the shortest; the others only where nothing else is."""
+
+_LONGEST = 4_000
+"""Bytes of a deal that somebody may have to read through."""
 
 
 def of_faults() -> tuple[list[Draft], list[Draft]]:
-    """For each finding that can be planted under a rule set the shortest deal with it: the short ones, and the long."""
-    found: dict[str, Draft] = {}
+    """For each finding that can be planted under a rule set the shortest deal with it: the first ones, and the rest."""
+    first: list[Draft] = []
+    rest: list[Draft] = []
     for profile in PROFILES:
         deals = [deal for deal in deals_of("played", played(profile, _DEALS, _SEED)) if deal.is_followed()]
-        for draft in _planted(profile, deals):
-            if draft.id not in found or len(draft.data) < len(found[draft.id].data):
-                found[draft.id] = draft
-    drafts = found.values()
-    return [one for one in drafts if len(one.data) <= _SHORT], [one for one in drafts if len(one.data) > _SHORT]
+        shortest: dict[str, Draft] = {}
+        for draft in sorted(_planted(profile, deals), key=lambda one: len(one.data)):
+            shortest.setdefault(draft.name, draft)
+        first += [*shortest.values()][:_FIRST]
+        rest += [*shortest.values()][_FIRST:]
+    return first, rest
 
 
 def _planted(profile: str, deals: list[Deal]) -> Iterator[Draft]:
