@@ -89,20 +89,20 @@ def test_every_finding_is_there_and_absent(code: str) -> None:
     """Under some rule set, or none, a case must have it, and in another it must not be there."""
     fires, quiet = ({one for one, _profile in shown()[what]} for what in ("fires", "quiet"))
 
-    # Nothing else than an oversize line comes near a limit; a broken sample stands for a version that is newer.
-    without_counterpart = {"SYN104", "SYN107", "SYN109", "SYN110", "SYN201", "SYN203"}
     assert code in fires
-    assert code in quiet or code in without_counterpart
+    assert code in quiet
 
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_findings_of_a_rule_set(profile: str) -> None:
-    """Of the findings that it can raise nineteen in twenty are there, and most have a counterpart."""
-    held = [code for code in CODES if any(profile in one.profiles for one in page(code).functions)]
+    """Of the findings that it can raise seven in eight are there, and three in four have a counterpart."""
+    held = [
+        code for code in CODES if code[:3] != "HDR" and any(profile in one.profiles for one in page(code).functions)
+    ]
     fires, quiet = ([code for code in held if (code, profile) in shown()[what]] for what in ("fires", "quiet"))
 
-    assert len(fires) >= 0.85 * len(held)
-    assert len(quiet) >= 0.75 * len(held)
+    assert len(fires) >= 7 / 8 * len(held)
+    assert len(quiet) >= 3 / 4 * len(held)
 
 
 def test_every_hard_case_is_there() -> None:
