@@ -34,7 +34,9 @@ def coverage(suite: Suite) -> str:
         "## Findings",
         _ABOUT_CODES,
         _codes(suite.cases),
-        "Not shown to be found, though the rule set can raise it: " + _missing(suite.cases, "found") + ".",
+        "Held by a rule set and not shown to be found there (most often another finding always stands instead): "
+        + _missing(suite.cases, "found")
+        + ".",
         "Without a counterpart in which it must not be found: " + _missing(suite.cases, "quiet") + ".",
         "## Hard cases",
         "The hard cases of the rules by number, each with its number of records: " + _hard_cases(suite.cases) + ".",
