@@ -131,7 +131,7 @@ def _stated(draft: Draft) -> tuple[Stated, ...]:
     functions = {claim.function for claim in draft.claims}
     kinds: dict[Stated, set[str]] = {
         "verdict": {"verdict", "of_game"} & functions,
-        "findings": functions - {"verdict", *_SCORING, "minimums"},
+        "findings": functions - {"verdict", *_SCORING, "tried"},
         "scores": functions & {*_SCORING, "of_game"},
     }
     return tuple(name for name, stated in kinds.items() if stated)
@@ -183,11 +183,11 @@ _SAID: dict[str, Callable[[Given, Claim], object]] = {
     "verdict": lambda said, _claim: said.verdict,
     "counted": _counted,
     "running": _running,
-    # The minimum of a side is in no report; scores with it are compared in the tests.
-    "minimums": lambda _said, claim: claim.value,
+    # With them stands the minimum of each side, which is in no report.
     "scores": lambda _said, claim: claim.value,
     "in_any_order": lambda said, _claim: sorted(_in_turn(one) for one in said.findings if one.code != "DEA107"),
     "of_page": _graver,
+    "tried": _graver,
     "of_sample": lambda said, _claim: [one.code for one in said.findings if not one.waived],
     "of_reader": lambda said, claim: [one.code for one in said.findings if one.code in claim.value],
     "of_game": lambda said, _claim: [one.code for one in said.findings if one.severity == "error"],

@@ -85,7 +85,8 @@ def _of_page(code: str, heading: str, data: bytes, found: tuple[str, ...], under
         shows=f"Example. {shown.summary}" if found else f"Allowed. What is checked: {checked}",
         sources=(),
         origin=f"the page of {code}, {heading}{under}",
-        claims=(Claim("of_page", (code,), list(found)),),
+        # That a document shows the same elsewhere stands on no page: it was tried.
+        claims=(Claim("tried" if under else "of_page", (code,), list(found)),),
         named=(code,),
         fired=found,
     )

@@ -26,8 +26,8 @@ from msgspec import Struct
 from tests.docs.markdown import CHECKOUT
 
 AUDITING = ("report", "found", "all_found", "scores", "verdict")
-COUNTING = ("counted", "running", "minimums", "codes")
-"""The functions that are listened to."""
+COUNTING = ("counted", "running", "codes")
+"""The functions that are listened to: what they give stands in a report."""
 
 _FOLDERS = ("tests/rules", "tests/replay")
 _ASKING = re.compile(r"^from tests\.(rules\.auditing|replay\.counting) import", re.MULTILINE)

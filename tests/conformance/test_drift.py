@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.conformance.generate import stale, suite
@@ -15,7 +17,8 @@ def test_suite_is_what_its_origins_give() -> None:
 
 @pytest.mark.slow
 def test_cases_rest_on_what_somebody_stated() -> None:
-    """Almost every case has its findings, its scores or its verdict from its origin, not from the program alone."""
-    unstated = [case.id for case in suite().cases if not case.stated]
+    """What no origin states was computed of a page's document under another rule set, and fills a gap."""
+    unstated = [case for case in suite().cases if not case.stated]
 
-    assert len(unstated) < len(suite().cases) / 50
+    assert [] == [case.id for case in unstated if not re.fullmatch(r"the page of .* under [a-z0-9-]+", case.origin)]
+    assert len(unstated) < len(suite().cases) / 5
