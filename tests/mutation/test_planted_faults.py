@@ -9,8 +9,9 @@ import pytest
 
 from canasta_notation.diagnostics import CODES
 from tests.mutation import faults
-from tests.mutation.planted import KINDS, Outcome, tried
+from tests.mutation.planted import KINDS
 from tests.mutation.sources import PROFILES, deals
+from tests.mutation.weighing import Outcome, findings, places, tried
 
 pytestmark = pytest.mark.fuzz
 
@@ -61,13 +62,11 @@ def test_every_family_is_planted(fuzz_seed: int) -> None:
 @pytest.mark.parametrize("profile", PROFILES)
 def test_deals_without_a_fault_have_no_finding(profile: str) -> None:
     """What the faults are planted in is lawful."""
-    from tests.mutation.planted import places
-
     pool = deals(profile)[:40]
 
-    assert [] == [
-        (deal.name, deal.number, found) for deal in pool if (found := places(deal.text(), is_cut=not deal.end))
-    ]
+    found = {(deal.name, deal.number): places(findings(deal.text(), is_cut=not deal.end)) for deal in pool}
+
+    assert {} == {deal: here for deal, here in found.items() if here}
     assert len(pool) >= 3
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import TypeVar
 
-from tests.mutation.deals import NATURALS, Deal, Line, Play, is_natural, is_wild
+from tests.mutation.deals import NATURALS, Deal, Line, Play, is_natural, is_wild, split
 
 _T = TypeVar("_T")
 
@@ -91,3 +91,32 @@ def take(play: Play, profile: str) -> str:
 def holds(hand: list[str], cards: list[str]) -> bool:
     """Whether all these cards are in a hand."""
     return not Counter(cards) - Counter(hand)
+
+
+def without_draws(deal: Deal) -> Deal | None:
+    """The deal as a scribe writes it who leaves the draws out; None where that cannot be followed."""
+    other = deal.copy()
+    other.head = [one for one in other.head if not one.startswith("Stock")]
+    other.without_tail()
+    if any(step[0] == "f" for line in other.lines for step in line.steps):
+        return None
+    for line in other.lines:
+        if line.is_turn:
+            line.steps = [step for step in line.steps if not step.startswith("d:")]
+    other.lines = [line for line in other.lines if line.steps]
+    plays = deal.plays()
+    if any(play.before.left <= deal.draw for play in plays) or any(not line.steps for line in other.lines):
+        return None
+    other.tail = [f"End: {deal.end}"] if deal.end.startswith("out") else []
+    return other
+
+
+def hide_draws(line: Line) -> None:
+    """Write unseen cards for those drawn, but for red threes, which were shown."""
+    for at, step in enumerate(line.steps):
+        if step.startswith("d:"):
+            cards = split(step[2:])
+            red = [card for card in cards if card in ("3d", "3h", "3r")]
+            count = len(cards) - len(red)
+            unseen = "" if not count else "x" if count == 1 else f"x{count}"
+            line.steps[at] = f"d:{''.join(red)}{unseen}"
