@@ -201,6 +201,25 @@ End: out E
     assert opened("", text) == []
 
 
+@pytest.mark.parametrize("unread", ["the cat sat on the paper", "#+="])
+def test_foot_taken_up_after_what_may_have_been_a_turn(unread: str) -> None:
+    """The turn that comes next shows that the line was play: it may have made the canasta that the foot needs."""
+    text = f"""
+Rules: hand-and-foot
+== deal 1
+Dealer: W
+Up: 9
+1. N d:x2 -4
+{unread}
+E f ; after a first canasta
+3. S d:x2 -5
+"""
+    comment = text.replace("3. S", "2. E").replace("E f ;", "N f ;")
+
+    assert opened("", text) == []
+    assert opened("", comment) == ["FOT101 1"]
+
+
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
