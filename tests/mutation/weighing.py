@@ -92,9 +92,9 @@ def _outcome(fault: Kind, original: Deal, planted: Planted, deal: Deal, mode: st
     missed, extra = compare(expected, places(found))
     unexplained = [place for place in extra if not explains(fault, planted, place, mode)]
     spot = fault.spot(original, planted, text)
-    misplaced = "" if (fault.code, planted.turn) in missed else _misplaced(found, expected[0], spot, text)
+    stands = "" if (fault.code, planted.turn) in missed else misplaced(found, expected[0], spot, text)
     count = len(extra) - len(unexplained)
-    return Outcome(fault.name, deal.profile, mode, text, expected, missed, unexplained, misplaced, count)
+    return Outcome(fault.name, deal.profile, mode, text, expected, missed, unexplained, stands, count)
 
 
 def compare(expected: list[Place], got: list[Place]) -> tuple[list[Place], list[Place]]:
@@ -108,7 +108,7 @@ def compare(expected: list[Place], got: list[Place]) -> tuple[list[Place], list[
     return missed, extra
 
 
-def _misplaced(found: list[Finding], place: Place, spot: Spot, text: str) -> str:
+def misplaced(found: list[Finding], place: Place, spot: Spot, text: str) -> str:
     """Where the findings of a place stand instead, or nothing where one of them stands where it must."""
     spans = [one.span for one in found if (one.code, one.turn) == place]
     rows = text.split("\n")

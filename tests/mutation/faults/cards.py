@@ -108,11 +108,12 @@ def five_jokers_dealt(deal: Deal, chance: Random) -> Planted | None:
             seen += 1
     if seen != copies + 1:
         return None
-    # It is told of the hand that was dealt the last of them, in playing order.
+    # It is told of what was dealt last: hands in playing order, then feet, then the turned cards.
     order = deal.seats[deal.seats.index((deal.value("Dealer") or deal.seats[-1])[-1]) + 1 :] + deal.seats
-    hands = {one[5]: one for one in other.head if one.startswith("Hand") and "*" in one}
-    last = [hands[seat] for seat in order[: len(deal.seats)] if seat in hands][-1]
-    return Planted(other, None, line=last)
+    names = [f"{key}.{seat}" for seat in order[: len(deal.seats)] for key in ("Hand", "Foot")]
+    names.sort(key=lambda name: name.startswith("Foot"))
+    rows = [row for name in [*names, "Up"] for row in other.head if row.startswith(f"{name}:") and "*" in row]
+    return Planted(other, None, line=rows[-1])
 
 
 @kind("CRD106")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.mutation.deals import Deal, Play, is_natural, is_wild, split
-from tests.mutation.faults.going_out import asking, is_exit
+from tests.mutation.faults.going_out import asking, has_partner, is_exit
 from tests.mutation.faults.spots import is_open, laid, lays
 from tests.mutation.planted import Planted, kind
 from tests.mutation.sources import PROFILES
@@ -142,11 +142,12 @@ def out_without_the_discard_that_is_asked(deal: Deal, chance: Random) -> Planted
     return Planted(_with(deal, "discard_to_go_out=required"), deal.plays()[-1].number)
 
 
-@kind("ASK104", only=_PARTNERS, on="end")
+@kind("ASK104", only=(*_PARTNERS, "classic-3"), on="end")
 def leave_not_asked_where_it_is_a_duty(deal: Deal, chance: Random) -> Planted | None:
     """A player goes out without a question, and `permission` makes it a duty."""
     del chance
-    if not is_exit(deal) or any(step.startswith("ask") for step in deal.plays()[-1].steps):
+    last = deal.plays()[-1]
+    if not is_exit(deal) or any(step.startswith("ask") for step in last.steps) or not has_partner(last):
         return None
     return Planted(_with(deal, "permission=required_binding"), deal.plays()[-1].number)
 

@@ -146,7 +146,10 @@ def deck_differs(deal: Deal, chance: Random) -> Planted | None:
     stock = deal.value("Stock")
     dealer = deal.value("Dealer")
     hands = {seat: split(deal.value(f"Hand.{seat}") or "") for seat in deal.seats}
-    if stock is None or dealer is None or any(card[0] == "3" for hand in hands.values() for card in hand):
+    if stock is None or dealer is None or (deal.has_feet and len(split(deal.value("Up") or "")) > 1):
+        # What is put back into the stock lies there nobody knows where.
+        return None
+    if any(card[0] == "3" for hand in hands.values() for card in hand):
         return None
     first = (deal.seats.index(dealer) + 1) % len(deal.seats)
     order = deal.seats[first:] + deal.seats[:first]

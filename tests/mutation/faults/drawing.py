@@ -78,7 +78,7 @@ def draw_after_the_take(deal: Deal, chance: Random) -> Planted | None:
 def draw_before_the_take(deal: Deal, chance: Random) -> Planted | None:
     """A player draws and then takes the pile as well."""
     plays = [one for one in middle(deal) if one.takes_pile and one.steps[0][0] == "p" and one.after.left > 4]
-    play = pick(chance, plays)
+    play = pick(chance, [one for one in plays if not any(step[0] == "d" for step in one.steps)])
     if play is None:
         return None
     stock = play.before.stock

@@ -234,7 +234,7 @@ def pile_opens_with_one_natural(deal: Deal, chance: Random) -> Planted | None:
         pile = play.before.pile
         if is_open(play) or not pile or not is_natural(pile[-1]) or play.before.left < 4:
             continue
-        if any(is_red_three(card) for card in pile) or any(step[0] in "fa" for step in play.steps):
+        if any(map(is_red_three, [*pile, *play.hand_before])) or any(step[0] in "fa" for step in play.steps):
             continue
         own, wilds = _own(play), wilds_of(play.hand_before)
         if len(own) != 1 or not wilds or len(play.hand_before) < 9:
@@ -265,18 +265,18 @@ def spare_of(play: Play, rank: str) -> list[str]:
     return [card for card in spare_before(play) if card[0] != rank]
 
 
-@kind("PIL109", but=("hoyle-2",))
+@kind("PIL109")
 def buried_cards_used_first(deal: Deal, chance: Random) -> Planted | None:
     """A meld with cards from under the top card is laid before the top card is."""
     found = []
     for play in _takes(deal):
         places = lays(play)
         top = play.before.pile[-1]
-        if any(step[0] == "r" for step in play.steps):
+        if any(step[0] in "rf" for step in play.steps):
             continue
         for at in places[1:]:
             cards = split(laid(play.steps[at])[1])
-            if [laid(play.steps[one])[0] for one in places].count(laid(play.steps[at])[0]) > 1:
+            if [laid(play.steps[one])[0][0] for one in places].count(laid(play.steps[at])[0][0]) > 1:
                 continue
             is_clear = laid(play.steps[at])[0][0] != top[0] and places[0] == 1
             if is_clear and top in split(laid(play.steps[1])[1]) and not holds(play.hand_before, cards):

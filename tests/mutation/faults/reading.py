@@ -8,8 +8,6 @@ from tests.mutation.deals import Deal, Line, split
 from tests.mutation.faults.spots import changed, idle, middle, pick, without_draws
 from tests.mutation.planted import Planted, kind, part, words
 
-_BUT_FEET = ("hand-and-foot", "hand-and-foot-pagat")
-
 
 @kind("SYN102", "CRD", "SYN")
 def unknown_step(deal: Deal, chance: Random) -> Planted | None:
@@ -19,7 +17,7 @@ def unknown_step(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.append("zork!")
-    return Planted(other, play.number, play.at)
+    return Planted(other, play.number, play.at, is_partial=True)
 
 
 @kind("SYN101", "CRD", "SYN", on="line")
@@ -30,7 +28,7 @@ def unreadable_line(deal: Deal, chance: Random) -> Planted | None:
         return None
     other = deal.copy()
     other.lines[play.at] = Line(None, "", [], raw=chance.choice(("#+=", "the cat sat on line 7", "7; N")))
-    return Planted(other, None, play.at)
+    return Planted(other, None, play.at, is_partial=True)
 
 
 @kind("SYN103", "CRD", "SYN")
@@ -42,7 +40,7 @@ def cards_that_are_none(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     run, odd = chance.choice((("Zq", "Zq"), ("7z", "z"), ("&h", "&h")))
     line.steps[0] = f"d:{run}"
-    return Planted(other, play.number, play.at, line=str(line), columns=part(str(line), odd))
+    return Planted(other, play.number, play.at, line=str(line), columns=part(str(line), odd), is_partial=True)
 
 
 @kind("SYN104", "CRD", "SYN", "TRN", on="line")
@@ -53,7 +51,7 @@ def seat_left_out(deal: Deal, chance: Random) -> Planted | None:
         return None
     other = deal.copy()
     other.lines[play.at] = Line(None, "", [], raw=f"{play.number}. {' '.join(play.steps)}")
-    return Planted(other, None, play.at)
+    return Planted(other, None, play.at, is_partial=True)
 
 
 def _with_line(deal: Deal, chance: Random, raw: str) -> Planted | None:
@@ -118,7 +116,7 @@ def heading_left_out(deal: Deal, chance: Random) -> Planted:
     del chance
     other = deal.copy()
     other.has_heading = False
-    return Planted(other, None, line=str(other.lines[0]))
+    return Planted(other, None, line=str(other.lines[0]), is_partial=True)
 
 
 @kind("SYN201")
@@ -164,7 +162,7 @@ def card_in_another_spelling(deal: Deal, chance: Random) -> Planted | None:
     return Planted(other, play.number, play.at, line=str(line), columns=part(str(line), line.steps[1][1:]))
 
 
-@kind("SYN205", but=_BUT_FEET)
+@kind("SYN205")
 def number_left_out(deal: Deal, chance: Random) -> Planted | None:
     """A turn bears no number."""
     play = pick(chance, middle(deal))
@@ -175,7 +173,7 @@ def number_left_out(deal: Deal, chance: Random) -> Planted | None:
     return Planted(other, play.number, line=str(line))
 
 
-@kind("SYN206", "DEA107", "SYN", but=("hand-and-foot",))
+@kind("SYN206", "DEA107", "SYN")
 def draws_left_out(deal: Deal, chance: Random) -> Planted | None:
     """The scribe wrote no draws."""
     del chance
@@ -226,14 +224,16 @@ def value_that_does_not_fit(deal: Deal, chance: Random) -> Planted:
     return Planted(other, None, line=other.above[-1], columns=words(other.above[-1], 1, 2))
 
 
-@kind("HDR107", only=("classic",))
-def rules_not_named(deal: Deal, chance: Random) -> Planted | None:
+@kind("HDR107")
+def rules_not_named(deal: Deal, chance: Random) -> Planted:
     """The record does not say which rules were played: the classic ones are taken."""
     del chance
-    if deal.rules != "classic":
-        return None
     other = deal.copy()
     other.rules = ""
+    if deal.profile != "classic":
+        # What was played and dealt by other rules is unlawful by these.
+        other.lines, other.head = [], [one for one in deal.head if one.startswith("Dealer")]
+        other.without_tail()
     return Planted(other, None, line=f"== deal {deal.number}")
 
 

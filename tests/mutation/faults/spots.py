@@ -10,7 +10,7 @@ from tests.mutation.deals import NATURALS, Deal, Line, Play, is_natural, is_wild
 
 _T = TypeVar("_T")
 
-DRIFT = ("CRD", "PIL", "OUT", "TRN105", "MLD", "OPN", "SCO", "DRW", "RED", "FOT", "SAY")
+DRIFT = ("CRD", "PIL", "OUT", "TRN105", "MLD", "OPN", "SCO", "DRW", "RED", "FOT", "SAY", "ASK")
 """What can follow further on where a hand, the pile or the stock is no longer what the record goes on from."""
 
 
@@ -98,16 +98,18 @@ def without_draws(deal: Deal) -> Deal | None:
     other = deal.copy()
     other.head = [one for one in other.head if not one.startswith("Stock")]
     other.without_tail()
-    if any(step[0] == "f" for line in other.lines for step in line.steps):
-        return None
+    foot = next((at for at, line in enumerate(other.lines) if line.place("f") is not None), None)
+    if foot is not None:
+        # What is found in a foot is no draw.
+        del other.lines[foot:]
     for line in other.lines:
         if line.is_turn:
             line.steps = [step for step in line.steps if not step.startswith("d:")]
     other.lines = [line for line in other.lines if line.steps]
-    plays = deal.plays()
-    if any(play.before.left <= deal.draw for play in plays) or any(not line.steps for line in other.lines):
+    plays = [play for play in deal.plays() if foot is None or play.at < foot]
+    if not plays or any(play.before.left <= deal.draw for play in plays) or any(not line.steps for line in other.lines):
         return None
-    other.tail = [f"End: {deal.end}"] if deal.end.startswith("out") else []
+    other.tail = [f"End: {deal.end}"] if deal.end.startswith("out") and foot is None else []
     return other
 
 

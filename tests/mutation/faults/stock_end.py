@@ -62,7 +62,7 @@ def forced_take_declined_early(deal: Deal, chance: Random) -> Planted | None:
         if not play.takes_pile or len(play.hand_after) < 2 or not is_natural(pile[-1]) or len(play.hand_before) < 3:
             continue
         fits = pile[-1][0] in play.melds and not play.before.frozen
-        if (fits and not any(step[0] in "af" for step in play.steps)) or deal.profile == "hand-and-foot":
+        if (fits or deal.profile == "hand-and-foot") and not any(step[0] in "af" for step in play.steps):
             found.append(play)
     play_at = pick(chance, found)
     if play_at is None:
@@ -147,7 +147,8 @@ def forced_take_declined(deal: Deal, chance: Random) -> Planted | None:
             continue
         melds = play.melds
         fits = pile[-1][0] in melds and not play.before.frozen and is_natural(pile[-1])
-        if (fits or deal.profile == "hand-and-foot") and (deal.profile != "fournier" or len(play.hand_before) > 1):
+        is_able = (fits or deal.profile == "hand-and-foot") and not any(step[0] == "f" for step in play.steps)
+        if is_able and (deal.profile != "fournier" or len(play.hand_before) > 1):
             found.append(play)
     play_at = pick(chance, found)
     if play_at is None:

@@ -116,10 +116,9 @@ def act_after_the_end(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy()
     other.without_tail()
     other.lines.insert(play.at + 1, Line(None, "", [], raw="End: abandoned"))
-    line = next((one for one in deal.plays() if one.at > play.at), None)
-    if line is None:
-        return None
-    return Planted(other, line.number)
+    # A foot taken up out of turn counts to the turn before it.
+    line = deal.lines[play.at + 1]
+    return Planted(other, line.number or play.number, line=str(line))
 
 
 @kind("OUT109", on="line")
