@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+import canasta_notation as pcn
+from canasta_notation.diagnostics import Finding, Severity
 from tests.mutation.deals import Deal, Line, points, split
 from tests.mutation.faults.pile import is_count
 from tests.mutation.faults.spots import hide_draws, is_open, laid, lays, pick, without_draws
@@ -24,6 +26,15 @@ class Benign:
 
 
 BENIGN: dict[str, Benign] = {}
+
+
+def claims(change: Benign, text: str) -> list[Finding]:
+    """What is held against the play; what hangs on what was taken away may be left open."""
+    return [
+        one
+        for one in pcn.audit(pcn.loads(text)).findings
+        if one.code not in change.notes and one.severity is not Severity.UNDETERMINED
+    ]
 
 
 def benign(*notes: str) -> Callable[[Edit], Edit]:

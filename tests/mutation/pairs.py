@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.mutation.deals import Deal
+from tests.mutation.deals import Deal, Line
 from tests.mutation.planted import KINDS, Kind, Planted
 from tests.mutation.weighing import Outcome, compare, explains, findings, misplaced, places
 
@@ -21,6 +21,9 @@ def pair(first: str, second: str, deal: Deal, chance: Random) -> Outcome | None:
         return None
     if KINDS[second].code == "CRD103" and one.deal.header("Stock") is None:
         return None
+    if _takes_pile(two.deal.lines[two.at]) and _thrown(one.deal.lines[one.at]) != _thrown(deal.lines[one.at]):
+        # The pile is another than the second fault was planted for.
+        return None
     both = deal.copy()
     both.head = [row for row in deal.head if row in one.deal.head and row in two.deal.head]
     both.lines[one.at] = one.deal.lines[one.at]
@@ -28,6 +31,14 @@ def pair(first: str, second: str, deal: Deal, chance: Random) -> Outcome | None:
     del both.lines[two.at + 1 :]
     both.without_tail()
     return _outcome(deal, [(KINDS[first], one), (KINDS[second], two)], both)
+
+
+def _takes_pile(line: Line) -> bool:
+    return any(step[0] == "p" and step != "pass" for step in line.steps)
+
+
+def _thrown(line: Line) -> list[str]:
+    return [step for step in line.steps if step[0] == "-"]
 
 
 def _planted(fault: Kind, deal: Deal, chance: Random) -> Planted | None:

@@ -26,6 +26,9 @@ HIDDEN: dict[str, frozenset[str]] = {
 _ALWAYS = frozenset[str]().union(*list(HIDDEN.values())[:2])
 _BY_CARDS, _BY_SUITS = list(HIDDEN.values())[2:]
 
+_BY_HAND = {"pile_taken_with_two_wilds_and_a_card_under_the_top"}
+"""Kinds that only the hand tells though others of their code are seen by all: a hand not seen may have held the card."""
+
 _NAMES_LINES = {"CRD101", "CRD108"}
 """What says which lines cannot all be true accuses nobody."""
 
@@ -51,7 +54,8 @@ class Sight:
     def is_right(self) -> bool:
         """Whether nobody is accused, and what is not found is left open or cannot be seen."""
         hidden = _ALWAYS | (_BY_SUITS if self.view == "ranks" else _BY_CARDS)
-        return not self.wrong and (self.state != "hidden" or self.code in hidden)
+        may_hide = self.code in hidden or (self.kind in _BY_HAND and self.view in ("table", "other"))
+        return not self.wrong and (self.state != "hidden" or may_hide)
 
     def __str__(self) -> str:
         return f"{self.kind} [{self.profile}, seen by {self.view}]: {self.code} {self.state}, accused {self.wrong}"

@@ -56,13 +56,17 @@ def places(found: Sequence[Finding]) -> list[Place]:
     return [(one.code, one.turn) for one in found]
 
 
-def weigh(name: str, deal: Deal, chance: Random) -> list[Outcome]:
-    """Plant a fault of a kind in a deal, and say what the audit makes of it: cut off after it, and to the end."""
+def weigh(name: str, deal: Deal, chance: Random, *, is_quick: bool = False) -> list[Outcome]:
+    """Plant a fault of a kind in a deal, and say what the audit makes of it: cut off after it, and to the end.
+
+    `is_quick` tries only one of the two, by chance.
+    """
     fault = KINDS[name]
     planted = fault.plant(deal, chance)
     if planted is None:
         return []
-    return [_outcome(fault, deal, planted, other, mode) for mode, other in forms(planted)]
+    chosen = [chance.choice(forms(planted))] if is_quick else forms(planted)
+    return [_outcome(fault, deal, planted, other, mode) for mode, other in chosen]
 
 
 def forms(planted: Planted) -> list[tuple[str, Deal]]:

@@ -108,11 +108,11 @@ def five_jokers_dealt(deal: Deal, chance: Random) -> Planted | None:
             seen += 1
     if seen != copies + 1:
         return None
-    # It is told of what was dealt last: hands in playing order, then feet, then the turned cards.
+    # It is told of what was dealt last: hand and foot of each seat in playing order, then the turned cards.
     order = deal.seats[deal.seats.index((deal.value("Dealer") or deal.seats[-1])[-1]) + 1 :] + deal.seats
     names = [f"{key}.{seat}" for seat in order[: len(deal.seats)] for key in ("Hand", "Foot")]
-    names.sort(key=lambda name: name.startswith("Foot"))
-    rows = [row for name in [*names, "Up"] for row in other.head if row.startswith(f"{name}:") and "*" in row]
+    names += [] if deal.has_feet else ["Up"]
+    rows = [row for name in names for row in other.head if row.startswith(f"{name}:") and "*" in row]
     return Planted(other, None, line=rows[-1])
 
 

@@ -180,8 +180,10 @@ def draws_left_out(deal: Deal, chance: Random) -> Planted | None:
     other = without_draws(deal)
     if other is None:
         return None
-    first = next(line for line in other.lines if line.is_turn)
-    return Planted(other, first.number, line=str(first))
+    first = next((line for line in other.lines if line.is_turn and line.place("p") is None), None)
+    if first is None:
+        return None
+    return Planted(other, first.number, line=str(first), is_partial=True)
 
 
 @kind("SYN207")

@@ -185,6 +185,12 @@ def _shown(table: Table, card: str) -> int:
     return sum(meld.count(card) for side in melds.values() for meld in side.values()) + table.pile.count(card)
 
 
+def _thrown_else(deal: Deal, play: Play, card: str) -> bool:
+    """Whether a copy of a card was turned, or thrown in another turn."""
+    others = [one for one in deal.plays() if one.at != play.at and one.discard is not None]
+    return card in (deal.value("Up") or "") or any(one.steps[one.discard or 0] == f"-{card}" for one in others)
+
+
 @kind("CRD108", "CRD")
 def discard_that_was_thrown_before(deal: Deal, chance: Random) -> Planted | None:
     """Of a discard only the rank was noted; the pile taken shows which it was, and later it is thrown again."""
@@ -205,6 +211,8 @@ def discard_that_was_thrown_before(deal: Deal, chance: Random) -> Planted | None
             if fits and card not in play.hand_after and _shown(later.before, card) < (5 if deal.has_feet else 2):
                 found.append((play, later, card))
                 break
+    # A copy that lay on the pile before, and went to a hand from there, was seen as well.
+    found = [(one, two, card) for one, two, card in found if deal.has_feet or not _thrown_else(deal, one, card)]
     spot = pick(chance, found)
     if spot is None or not deal.has_suits:
         return None
