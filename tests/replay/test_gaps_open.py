@@ -55,6 +55,17 @@ HIDDEN
 4. N d:x2 ask:no +K:K -5 ; and have somebody to ask
 """
 
+PARTNERS_MELDS = """
+Rules: classic-3
+== deal 1
+Dealer: W
+Up: 9
+1. N d:x2 +Q:QQQ +K:KKK -4
+HIDDEN
+3. W d:x2 +Q:QQQ +A:AAA -5 ; East may have taken the pile
+4. N d:x2 +Q.2:Q -6 ; and then these are the partner's queens, which stay apart
+"""
+
 PARTNERS_OUT = """
 Rules: classic-3
 == deal 1
@@ -153,8 +164,8 @@ End: out N
 @pytest.mark.parametrize("hidden", ["...", "... 1 turns", "2. E scribble"])
 @pytest.mark.parametrize(
     "text",
-    [PILE_WITH_A_RED_THREE, PARTNERS_BY_NOW, PARTNERS_OUT, MELD_COMPLETED, LAID_TO_WHAT_NOBODY_SAW],
-    ids=["red-three-of-the-pile", "partners", "partners-open", "completed", "lay-off"],
+    [PILE_WITH_A_RED_THREE, PARTNERS_BY_NOW, PARTNERS_MELDS, PARTNERS_OUT, MELD_COMPLETED, LAID_TO_WHAT_NOBODY_SAW],
+    ids=["red-three-of-the-pile", "partners", "partners-melds", "partners-open", "completed", "lay-off"],
 )
 def test_hidden_turn_leaves_it_open(text: str, hidden: str) -> None:
     """Nothing is certain that the hidden turn could explain (settled 9)."""
