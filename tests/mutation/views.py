@@ -27,7 +27,7 @@ _ALWAYS = frozenset[str]().union(*list(HIDDEN.values())[:2])
 _BY_CARDS, _BY_SUITS = list(HIDDEN.values())[2:]
 
 _BY_HAND = {"pile_taken_with_two_wilds_and_a_card_under_the_top"}
-"""Kinds that only the hand tells though others of their code are seen by all: a hand not seen may have held the card."""
+"""Kinds that only the hand tells, though others of their code are seen by all: it may have held what is due."""
 
 _NAMES_LINES = {"CRD101", "CRD108"}
 """What says which lines cannot all be true accuses nobody."""

@@ -43,7 +43,9 @@ def lay_off_take_where_there_is_none(deal: Deal, chance: Random) -> Planted | No
             return None
         is_canasta = len(play.melds[rank]) >= 7
         value = chance.choice(("none", "meld")) if is_canasta else "none"
-        return Planted(_with(deal, f"layoff_take={value}"), play.number, play.at, step=0, with_whole=False)
+        return Planted(
+            _with(deal, f"layoff_take={value}"), play.number, play.at, step=play.line.place("p"), with_whole=False
+        )
     return None
 
 
@@ -56,7 +58,9 @@ def mixed_take_where_there_is_none(deal: Deal, chance: Random) -> Planted | None
             continue
         cards = split(laid(play.steps[places[0]])[1]) if places else []
         if sum(map(is_natural, cards)) == 2 and len(places) == 1 and any(map(is_wild, cards)):
-            return Planted(_with(deal, "mixed_take=false"), play.number, play.at, step=0, with_whole=False)
+            return Planted(
+                _with(deal, "mixed_take=false"), play.number, play.at, step=play.line.place("p"), with_whole=False
+            )
         if sum(map(is_natural, cards)) < 3:
             return None
     return None
@@ -69,7 +73,9 @@ def pile_under_a_seven_taken(deal: Deal, chance: Random) -> Planted | None:
     play = next((one for one, rank, _places in _takes(deal) if rank == "7"), None)
     if play is None or play.steps[0][0] != "p":
         return None
-    return Planted(_with(deal, "seven_top_blocked=true"), play.number, play.at, step=0, with_whole=False)
+    return Planted(
+        _with(deal, "seven_top_blocked=true"), play.number, play.at, step=play.line.place("p"), with_whole=False
+    )
 
 
 def _opening(play: Play) -> list[list[str]] | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
-from tests.mutation.deals import Deal, Line, Play, Table, is_natural, is_red_three, split
+from tests.mutation.deals import Deal, Line, Play, is_natural, is_red_three, split
 from tests.mutation.faults.spots import (
     DRIFT,
     changed,
@@ -121,7 +122,7 @@ def _lies_since(deal: Deal, thrown: Play, taken: Play, place: int) -> bool:
 
 def _dealt_out(deal: Deal, card: str, at: int) -> int:
     """How many copies of a card were dealt and drawn up to a line."""
-    held = [split(one.partition(": ")[2]) for one in deal.head if one.startswith(("Hand", "Foot"))]
+    held = [split(one.partition(": ")[2]) for one in deal.head if one.startswith(("Hand", "Foot", "Up"))]
     drawn = [split(step[2:]) for line in deal.lines[: at + 1] for step in line.steps if step.startswith("d:")]
     return sum(cards.count(card) for cards in [*held, *drawn])
 
@@ -179,40 +180,32 @@ def wild_among_black_threes(deal: Deal, chance: Random) -> Planted | None:
     return Planted(other, play.number, play.at)
 
 
-def _shown(table: Table, card: str) -> int:
-    """How many copies of a card were seen by all: thrown, laid or turned."""
-    melds = {id(one): one for one in table.melds.values()}
-    return sum(meld.count(card) for side in melds.values() for meld in side.values()) + table.pile.count(card)
-
-
-def _thrown_else(deal: Deal, play: Play, card: str) -> bool:
-    """Whether a copy of a card was turned, or thrown in another turn."""
-    others = [one for one in deal.plays() if one.at != play.at and one.discard is not None]
-    return card in (deal.value("Up") or "") or any(one.steps[one.discard or 0] == f"-{card}" for one in others)
+def _thrown_again(deal: Deal, play: Play) -> Play | None:
+    """The turn in which the player throws another card of the rank that was thrown, if that is not told before."""
+    card = play.used[-1]
+    if card in play.hand_after:
+        return None
+    for later in [one for one in deal.plays() if one.seat == play.seat and one.at > play.at]:
+        # What is laid of that rank may tell at once which it was.
+        is_told = any(one[0] == card[0] for one in later.used[:-1])
+        if is_told or card in later.drawn or card in later.before.pile or later.discard is None:
+            return None
+        thrown = later.steps[later.discard][1:]
+        fits = thrown[0] == card[0] and thrown != card and thrown in play.hand_after
+        if fits and _dealt_out(deal, card, later.at) < (5 if deal.has_feet else 2):
+            return later
+    return None
 
 
 @kind("CRD108", "CRD")
 def discard_that_was_thrown_before(deal: Deal, chance: Random) -> Planted | None:
     """Of a discard only the rank was noted; the pile taken shows which it was, and later it is thrown again."""
     found = []
-    plays = deal.plays()
-    for count, play in enumerate(plays[:-1]):
-        then = plays[count + 1]
+    for play, then in pairwise(deal.plays()):
         if play.discard is None or not is_natural(play.used[-1]) or not then.takes_pile or then.steps[0][0] != "p":
             continue
-        card = play.used[-1]
-        for later in plays[count + 2 :]:
-            if later.seat != play.seat:
-                continue
-            if card in later.drawn or card in later.before.pile or later.discard is None:
-                break
-            thrown = later.steps[later.discard][1:]
-            fits = thrown[0] == card[0] and thrown != card and thrown in play.hand_after
-            if fits and card not in play.hand_after and _shown(later.before, card) < (5 if deal.has_feet else 2):
-                found.append((play, later, card))
-                break
-    # A copy that lay on the pile before, and went to a hand from there, was seen as well.
-    found = [(one, two, card) for one, two, card in found if deal.has_feet or not _thrown_else(deal, one, card)]
+        later = _thrown_again(deal, play)
+        found += [] if later is None else [(play, later, play.used[-1])]
     spot = pick(chance, found)
     if spot is None or not deal.has_suits:
         return None
