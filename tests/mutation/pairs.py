@@ -16,8 +16,11 @@ def pair(first: str, second: str, deal: Deal, chance: Random) -> Outcome | None:
     one, two = (_planted(KINDS[name], deal, chance) for name in (first, second))
     if one is None or two is None or one.at is None or two.at is None or one.at >= two.at:
         return None
-    if not one.with_whole or KINDS[first].code.startswith("SYN"):
+    if not one.with_whole or KINDS[first].code.startswith(("SYN", "HDR")):
         # What comes after such a fault does not follow from the record, or is no longer known.
+        return None
+    if KINDS[second].code.startswith("OUT") and KINDS[first].later:
+        # The first may have left the player with more or fewer cards than the second was planted for.
         return None
     if KINDS[second].code == "CRD103" and one.deal.header("Stock") is None:
         return None
