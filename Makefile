@@ -1,5 +1,5 @@
 # Each target is a thin wrapper; nothing here is needed to install, run or test the project.
-.PHONY: install check lint types test fuzz docs bench
+.PHONY: install check lint types test fuzz planted docs bench
 BIN := .venv/bin
 
 install:
@@ -21,6 +21,9 @@ test:
 
 fuzz:
 	$(BIN)/python -m pytest -m fuzz --hypothesis-profile=fuzz
+
+planted:
+	$(BIN)/python -m tests.mutation.rates
 
 docs:
 	$(BIN)/python -m pytest tests/docs

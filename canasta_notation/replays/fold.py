@@ -37,6 +37,7 @@ from canasta_notation.replays.turnplay import (
     finish_turn,
     play_act,
 )
+from canasta_notation.replays.unread import Unread
 from canasta_notation.rules import RuleSet, pass_turn
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import EndTurn, Table, Told, TurnState
@@ -70,9 +71,7 @@ class DealFold:
         self.turns = 0
         """Turn lines so far."""
 
-        self.has_unread = False
-        """Whether a line before could not be read that may have been play."""
-
+        self.unread = Unread(())
         self.end_line: Span | None = None
         self.snapshots: dict[int, Table] = {}
         """The table before each turn from which a variation branches."""
@@ -111,6 +110,7 @@ class DealFold:
         self.branching = {None, *(line.number for line in lines if isinstance(line, Variation))}
         self.amendments = Amendments(lines)
         self.waiting = iter(lines)
+        self.unread = Unread(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
     def line(self, line: BodyLine) -> None:
@@ -164,7 +164,8 @@ class DealFold:
         if seat is None and line.number is not None:
             seat = table.only_due
         if seat is None or seat not in table.hands:
-            self.has_unread = True
+            self.unread.waits = True
+            self._forget_if_play(self.unread.turn_after(line))
             return
         table.forget_seat(seat)
         table.pile.forget()
@@ -173,6 +174,14 @@ class DealFold:
         table.turns += 1
         pass_turn(table)
         self.numbers.count(self.numbers.due if line.number is None else line.number)
+
+    def _forget_if_play(self, line: Turn | None) -> None:
+        """Forget the table where a turn shows that what could not be read before it was play."""
+        table = self.table
+        if line is not None and table.due is not None and line.seat not in table.due:
+            self.unread.waits = False
+            table.forget()
+            self.numbers.skip(None)
 
     def _variation(self, line: Variation) -> None:
         number = line.number
@@ -264,12 +273,9 @@ class DealFold:
 
     def _check_order(self, line: Turn) -> None:
         table = self.table
-        if self.has_unread:
-            self.has_unread = False
-            if table.due is not None and line.seat not in table.due:
-                # What could not be read was play.
-                table.forget()
-                self.numbers.skip(None)
+        if self.unread.waits:
+            self._forget_if_play(line)
+            self.unread.waits = False
         wrong = self.numbers.check(line.number)
         if wrong is not None:
             self.add("TRN108", line.span, wrong, line.number, line.seat)

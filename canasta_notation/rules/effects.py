@@ -252,6 +252,7 @@ def put_stock_empty(parts: Parts, value: str) -> None:
         "end_when_draw_needed": stock_end.nobody_is_forced,
     }
     parts.use(forced_take=procedures[value])
+    parts.set(takes_top_alone=value == "pc_top_card")
     parts.forbid(pile.only_lay_off_without_stock, wanted=value == "layoff_only")
 
 

@@ -118,6 +118,9 @@ class Params(Struct, frozen=True, kw_only=True):
     lay_off_frozen: int = 0
     """1 where the top card of a frozen pile may be laid to a standing meld, else 0."""
 
+    takes_top_alone: bool = False
+    """Whether a take that the end of the stock forces gives the top card alone."""
+
     broken_leave: int = 0
     """The fine for staying in after partner gave leave to go out."""
 

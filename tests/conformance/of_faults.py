@@ -11,8 +11,9 @@ from tests.conformance.drafts import Draft, slug
 from tests.conformance.recording import Claim
 from tests.mutation import faults
 from tests.mutation.deals import Deal
-from tests.mutation.planted import KINDS, cut_off
+from tests.mutation.planted import KINDS
 from tests.mutation.sources import deals_of, played
+from tests.mutation.weighing import forms
 
 assert faults.__all__
 
@@ -54,29 +55,29 @@ def _draft(name: str, deal: Deal, chance: Random) -> Draft | None:
     planted = KINDS[name].plant(deal, chance)
     if planted is None:
         return None
-    whole = (cut_off(planted) or planted.deal).text()
+    whole = next((deal for _mode, deal in forms(planted)), planted.deal).text()
     if len(whole) > _LONGEST:
         return None
     told = " ".join((KINDS[name].plant.__doc__ or "").split())
     text = whole.replace("%pcn 1\n", f"%pcn 1\n; {told}\n", 1)
-    expected = [(planted.code, planted.turn), *planted.besides]
+    expected = [(KINDS[name].code, planted.turn), *planted.besides]
     listed = [f"{code} {'-' if turn is None else turn}" for code, turn in expected]
     # A fault may well bring others with it: then the deal shows more than the one.
     if sorted(listed) != sorted(_audited(text)):
         return None
     return Draft(
-        name=slug(f"{planted.code} in a whole record"),
-        family=planted.code[:3].lower(),
-        data=text.encode(),
+        name=slug(f"{KINDS[name].code} in a whole record"),
+        family=KINDS[name].code[:3].lower(),
+        data=text.encode(errors="surrogateescape"),
         shows=told,
         sources=(),
         origin=f"a fault planted in a deal of self-play: {name}",
         claims=(Claim("in_any_order", (), sorted(listed)),),
-        named=(planted.code,),
+        named=(KINDS[name].code,),
         fired=tuple(dict.fromkeys(code for code, _turn in expected)),
     )
 
 
 def _audited(text: str) -> list[str]:
-    findings = pcn.audit(pcn.loads(text)).findings
+    findings = pcn.audit(pcn.loads(text.encode(errors="surrogateescape"))).findings
     return [f"{one.code} {'-' if one.turn is None else one.turn}" for one in findings if one.code != "DEA107"]

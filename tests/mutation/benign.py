@@ -7,9 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+import canasta_notation as pcn
+from canasta_notation.diagnostics import Finding, Severity
 from tests.mutation.deals import Deal, Line, points, split
 from tests.mutation.faults.pile import is_count
-from tests.mutation.faults.spots import is_open, laid, lays, pick
+from tests.mutation.faults.spots import hide_draws, is_open, laid, lays, pick, without_draws
 
 Edit = Callable[[Deal, Random], Deal | None]
 
@@ -24,6 +26,15 @@ class Benign:
 
 
 BENIGN: dict[str, Benign] = {}
+
+
+def claims(change: Benign, text: str) -> list[Finding]:
+    """What is held against the play; what hangs on what was taken away may be left open."""
+    return [
+        one
+        for one in pcn.audit(pcn.loads(text)).findings
+        if one.code not in change.notes and one.severity is not Severity.UNDETERMINED
+    ]
 
 
 def benign(*notes: str) -> Callable[[Edit], Edit]:
@@ -116,7 +127,7 @@ def some_draws_not_seen(deal: Deal, chance: Random) -> Deal:
     other = _unseen(deal, 0.0)
     for line in other.lines:
         if chance.random() < 0.4:
-            _hide(line)
+            hide_draws(line)
     return other
 
 
@@ -124,38 +135,15 @@ def _unseen(deal: Deal, share: float) -> Deal:
     other = _without(deal, "Stock")
     if share:
         for line in other.lines:
-            _hide(line)
+            hide_draws(line)
     return other
-
-
-def _hide(line: Line) -> None:
-    """Write unseen cards for those drawn, but for red threes, which were shown."""
-    for at, step in enumerate(line.steps):
-        if step.startswith("d:"):
-            cards = split(step[2:])
-            red = [card for card in cards if card in ("3d", "3h", "3r")]
-            count = len(cards) - len(red)
-            unseen = "" if not count else "x" if count == 1 else f"x{count}"
-            line.steps[at] = f"d:{''.join(red)}{unseen}"
 
 
 @benign("SYN206", "DEA107")
 def draws_left_out(deal: Deal, chance: Random) -> Deal | None:
     """The scribe wrote no draws: only the red threes laid, and the pile taken."""
     del chance
-    other = _without(deal, "Stock")
-    other.without_tail()
-    if any(step[0] == "f" for line in other.lines for step in line.steps):
-        return None
-    for line in other.lines:
-        if line.is_turn:
-            line.steps = [step for step in line.steps if not step.startswith("d:")]
-    other.lines = [line for line in other.lines if line.steps]
-    plays = deal.plays()
-    if any(play.before.left <= deal.draw for play in plays) or any(not line.steps for line in other.lines):
-        return None
-    other.tail = [f"End: {deal.end}"] if deal.end.startswith("out") else []
-    return other
+    return without_draws(deal)
 
 
 @benign()
@@ -165,7 +153,7 @@ def replacements_of_the_deal_not_seen(deal: Deal, chance: Random) -> Deal:
     other = _without(deal, "Stock")
     for line in other.lines:
         if line.number == 0:
-            _hide(line)
+            hide_draws(line)
     return other
 
 

@@ -215,6 +215,12 @@ class Deal:
     with_earlier: bool = False
     """Whether the earlier deal is written too."""
 
+    above: list[str] = field(default_factory=lambda: ["%pcn 1"])
+    """The lines at the head of the record."""
+
+    has_heading: bool = True
+    """Whether its heading is written."""
+
     _plays: list[Play] = field(default_factory=list)
 
     def copy(self) -> Deal:
@@ -292,7 +298,8 @@ class Deal:
 
     def text(self) -> str:
         """The deal as a record."""
-        lines = ["%pcn 1", f"Rules: {self.rules}", "", "== match 1", ""]
+        rules = [f"Rules: {self.rules}"] if self.rules else []
+        lines = [*self.above, *rules, "", "== match 1", ""]
         if self.with_earlier and self.earlier is not None:
             lines += [*self.earlier.section(), ""]
             return "\n".join([*lines, *self.section(with_scores=False), ""])
@@ -301,7 +308,8 @@ class Deal:
     def section(self, *, with_scores: bool = True) -> list[str]:
         """The lines of the deal."""
         scores = [f"Score.{side}: {score}" for side, score in self.before.items()] if with_scores else []
-        return [f"== deal {self.number}", *scores, *self.head, *map(str, self.lines), *self.tail]
+        heading = [f"== deal {self.number}"] if self.has_heading else []
+        return [*heading, *scores, *self.head, *map(str, self.lines), *self.tail]
 
     # Playing it through
 

@@ -1,17 +1,32 @@
-"""What a planted fault is, and how the audit's answer to it is weighed."""
+"""What a planted fault is: a kind, the deal that holds it, and where the audit must find it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
+from typing import Literal, TypeAlias
 
-import canasta_notation as pcn
-from tests.mutation.deals import Deal
-from tests.mutation.sources import PROFILES, deals
+from tests.mutation.deals import Deal, Line
+from tests.mutation.sources import PROFILES
 
-Place = tuple[str, int | None]
+Place: TypeAlias = tuple[str, int | None]
 """A code and the number of the turn it speaks of."""
+
+Spot: TypeAlias = tuple[int, int, int]
+"""A line of a record and the columns at which a stretch of it begins and ends, all from 1."""
+
+Stands: TypeAlias = Literal["step", "end", "next", "lay", "line"]
+"""On what a finding stands: see ON."""
+
+ON: dict[Stands, str] = {
+    "step": "the step that was planted",
+    "end": "the last step of the turn: what was left out is missed only when the turn ends",
+    "next": "the step at which what was left out should have stood",
+    "lay": "the last lay of the turn: an opening is judged as a whole",
+    "line": "the whole line",
+}
+"""On what a finding may stand, and why it is not the planted step where it is not."""
 
 
 @dataclass
@@ -19,7 +34,6 @@ class Planted:
     """A deal with one fault in it."""
 
     deal: Deal
-    code: str
     turn: int | None
     at: int | None = None
     """The line of the deal with the fault: what comes after it can be cut off. None where nothing is cut."""
@@ -33,6 +47,18 @@ class Planted:
     with_whole: bool = True
     """Whether the deal is audited to its end too."""
 
+    is_partial: bool = False
+    """Whether cards were left out, so that something may hang on them."""
+
+    step: int | None = None
+    """The step of the turn on which the finding stands, where it is not the one that `on` of the kind tells."""
+
+    line: str | None = None
+    """The line on which it stands, where that is none of the turns."""
+
+    columns: tuple[int, int] | None = None
+    """The stretch of that line; None for the whole of it."""
+
 
 Planter = Callable[[Deal, Random], Planted | None]
 
@@ -42,125 +68,77 @@ class Kind:
     """A kind of fault."""
 
     name: str
+    code: str
+    """The code that the audit must find."""
+
     plant: Planter
     profiles: tuple[str, ...]
     later: frozenset[str]
     """Codes of findings further on in the deal that the fault can explain."""
 
+    on: Stands = "step"
+    besides: frozenset[str] = field(default_factory=frozenset)
+    """Codes that the fault always brings with it."""
+
+    def spot(self, original: Deal, planted: Planted, text: str) -> Spot:
+        """Where in the text of the record the finding must stand."""
+        rows = text.split("\n")
+        if planted.line is not None:
+            row = len(rows) - rows[::-1].index(planted.line)
+            return row, *(planted.columns or (1, len(planted.line) + 1))
+        at = planted.at if planted.at is not None else _turn_at(planted.deal, planted.turn)
+        line = planted.deal.lines[at]
+        row = len(rows) - rows[::-1].index(str(line))
+        if self.on == "line" or line.raw is not None:
+            return row, 1, len(str(line)) + 1
+        step = planted.step if planted.step is not None else self._step(original.lines[at : at + 1], line)
+        start = len(str(line)) - len(" ".join(line.steps[step:])) + 1
+        return row, start, start + len(line.steps[step])
+
+    def _step(self, before: list[Line], line: Line) -> int:
+        if self.on == "end":
+            return len(line.steps) - 1
+        if self.on == "lay":
+            return max(at for at, step in enumerate(line.steps) if step[0] == "+")
+        steps = before[0].steps if before else []
+        same = (at for at, (one, two) in enumerate(zip(steps, line.steps, strict=False)) if one != two)
+        return next(same, min(len(steps), len(line.steps) - 1))
+
+
+def words(line: str, first: int, last: int) -> tuple[int, int]:
+    """The columns of some words of a line, counted from 0, the last not included."""
+    start = len(" ".join([*line.split(" ")[:first], ""])) + 1
+    return start, start + len(" ".join(line.split(" ")[first:last]))
+
+
+def part(line: str, text: str) -> tuple[int, int]:
+    """The columns of a part of a line, the last that reads so."""
+    start = line.rindex(text) + 1
+    return start, start + len(text)
+
+
+def _turn_at(deal: Deal, turn: int | None) -> int:
+    return max(at for at, line in enumerate(deal.lines) if line.number == turn and line.is_turn)
+
 
 KINDS: dict[str, Kind] = {}
 
 
-def kind(*later: str, only: Iterable[str] = (), but: Iterable[str] = ()) -> Callable[[Planter], Planter]:
-    """Enter a function as a kind of fault that explains these codes further on."""
+def kind(
+    code: str,
+    *later: str,
+    only: Iterable[str] = (),
+    but: Iterable[str] = (),
+    on: Stands = "step",
+    besides: Iterable[str] = (),
+) -> Callable[[Planter], Planter]:
+    """Enter a function as a kind of fault that is found as `code` and explains the codes `later` further on."""
 
     def enter(plant: Planter) -> Planter:
         profiles = tuple(one for one in (tuple(only) or PROFILES) if one not in tuple(but))
         name = plant.__name__
         assert name not in KINDS, name
-        KINDS[name] = Kind(name, plant, profiles, frozenset(later))
+        KINDS[name] = Kind(name, code, plant, profiles, frozenset(later), on, frozenset(besides))
         return plant
 
     return enter
-
-
-_OF_A_CUT = {"DEA107", "DEA108"}
-
-
-@dataclass
-class Outcome:
-    """What the audit made of a planted fault."""
-
-    kind: str
-    profile: str
-    mode: str
-    text: str
-    expected: list[Place]
-    missed: list[Place]
-    extra: list[Place]
-    explained: int = 0
-    """Findings besides that the fault explains."""
-
-    @property
-    def is_right(self) -> bool:
-        """Whether the fault was found and nothing else."""
-        return not self.missed and not self.extra
-
-    def __str__(self) -> str:
-        return f"{self.kind} [{self.profile}, {self.mode}]: {self.expected}, missed {self.missed}, extra {self.extra}"
-
-
-def places(text: str, *, is_cut: bool = False) -> list[Place]:
-    """The findings of a record by code and turn; a record cut off is not blamed for it."""
-    findings = pcn.audit(pcn.loads(text)).findings
-    return [(one.code, one.turn) for one in findings if not (is_cut and one.code in _OF_A_CUT)]
-
-
-def weigh(name: str, deal: Deal, chance: Random) -> list[Outcome]:
-    """Plant a fault of a kind in a deal, and say what the audit makes of it: cut off after it, and to the end."""
-    fault = KINDS[name]
-    planted = fault.plant(deal, chance)
-    if planted is None:
-        return []
-    outcomes = []
-    short = cut_off(planted)
-    if short is not None:
-        outcomes.append(_outcome(fault, planted, short, "cut"))
-    if planted.with_whole:
-        outcomes.append(_outcome(fault, planted, planted.deal, "whole"))
-    return outcomes
-
-
-def cut_off(planted: Planted) -> Deal | None:
-    """The deal as far as the line with the fault, where it may be cut off there."""
-    if planted.at is None:
-        return None
-    short = planted.deal.copy()
-    del short.lines[planted.at + 1 :]
-    short.without_tail()
-    return short
-
-
-def _outcome(fault: Kind, planted: Planted, deal: Deal, mode: str) -> Outcome:
-    text = deal.text()
-    got = places(text, is_cut=mode == "cut" or not any(one.startswith("End:") for one in deal.tail))
-    expected = [(planted.code, planted.turn), *planted.besides]
-    missed, extra = [], got[:]
-    for place in expected:
-        if place in extra:
-            extra.remove(place)
-        else:
-            missed.append(place)
-    unexplained = [place for place in extra if not _explains(fault, planted, place, mode)]
-    count = len(extra) - len(unexplained)
-    return Outcome(fault.name, deal.profile, mode, text, expected, missed, unexplained, count)
-
-
-def _explains(fault: Kind, planted: Planted, place: Place, mode: str) -> bool:
-    code, turn = place
-    if turn == planted.turn and code in planted.explained:
-        return True
-    if code == "SAY101" and turn == planted.turn:
-        # A fault may leave one card in the hand where none was announced.
-        return True
-    is_later = turn is None or planted.turn is None or turn >= planted.turn
-    return mode == "whole" and is_later and bool({code, code[:3]} & fault.later)
-
-
-def tried(name: str, profile: str, wanted: int, chance: Random) -> list[Outcome]:
-    """Plant a fault of a kind some times in deals of a profile; fewer where it does not fit often."""
-    pool = list(deals(profile))
-    outcomes: list[Outcome] = []
-    planted = 0
-    while planted < wanted:
-        chance.shuffle(pool)
-        before = planted
-        for deal in pool:
-            found = weigh(name, deal, chance)
-            outcomes += found
-            planted += bool(found)
-            if planted == wanted:
-                return outcomes
-        if planted == before:
-            break
-    return outcomes

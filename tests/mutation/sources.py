@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -51,7 +53,7 @@ def _recorded() -> tuple[Deal, ...]:
     return tuple(deal for path in paths for deal in deals_of(path.stem, path.read_text(encoding="utf-8")))
 
 
-def played(profile: str, deals: int, seed: int) -> str:
+def played(profile: str, deals: int, seed: int | str) -> str:
     """A record of a match that simple players have played."""
     rules = ruleset(profile)
     return dumps(record(rules, play(rules, seed=seed, deals=deals)))
@@ -112,3 +114,18 @@ def _place(deal: Deal, line: str) -> None:
 def _is_odd(deal: Deal) -> bool:
     """Whether it holds what the table of these tests does not follow: rulings, gaps, marks, acts taken back."""
     return any(line.raw is not None or any(step[0] in "^~" for step in line.steps) for line in deal.lines)
+
+
+def deals_played(profile: str, seed: str) -> Iterator[Deal]:
+    """Deals without end that simple players play, as `canasta play` writes them; a name and a number give one back."""
+    for count in itertools.count(1):
+        yield from _followed(profile, f"{seed}-{count}")
+
+
+def deal_played(profile: str, name: str, number: int) -> Deal:
+    """One of `deals_played` by its name and number."""
+    return next(deal for deal in _followed(profile, name) if deal.number == number)
+
+
+def _followed(profile: str, name: str) -> list[Deal]:
+    return [deal for deal in deals_of(name, played(profile, _PLAYED, name)) if deal.is_followed()]

@@ -6,20 +6,13 @@ from random import Random
 
 import pytest
 
-import canasta_notation as pcn
-from canasta_notation.diagnostics import Finding, Severity
-from tests.mutation.benign import BENIGN, Benign
+from tests.mutation.benign import BENIGN, claims
 from tests.mutation.sources import PROFILES, deals
 
 pytestmark = pytest.mark.fuzz
 
 SHORT, LONG = 1, 60
 """Deals of each profile that are changed in a usual run, and in one that looks for trouble for long."""
-
-
-def _is_claimed(one: Finding, change: Benign) -> bool:
-    """Whether something is held against the play; what hangs on what was taken away may be left open."""
-    return one.code not in change.notes and one.severity is not Severity.UNDETERMINED
 
 
 @pytest.mark.parametrize("name", sorted(BENIGN))
@@ -36,7 +29,7 @@ def test_change_earns_no_finding(name: str, is_long_run: bool, fuzz_seed: int) -
             if other is None:
                 continue
             text = other.text()
-            found = [one for one in pcn.audit(pcn.loads(text)).findings if _is_claimed(one, change)]
+            found = claims(change, text)
             wrong += [f"{profile}: {one.code} {one.turn} {one.message}\n{text}" for one in found]
 
     assert [] == wrong

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from canasta_notation.diagnostics import CODES
 from tests.mutation import faults
-from tests.mutation.planted import KINDS, Outcome, tried
+from tests.mutation.planted import KINDS
 from tests.mutation.sources import PROFILES, deals
+from tests.mutation.weighing import Outcome, findings, places, tried
 
 pytestmark = pytest.mark.fuzz
 
@@ -43,31 +43,14 @@ def test_fault_is_found_and_nothing_else(name: str, is_long_run: bool, fuzz_seed
     assert [] == _wrong(outcomes)
 
 
-@pytest.mark.slow
-def test_every_family_is_planted(fuzz_seed: int) -> None:
-    """Each family of findings about the play and the record is expected by some kind."""
-    found = set()
-    for name, kind in KINDS.items():
-        for profile in kind.profiles:
-            outcomes = tried(name, profile, 1, Random(f"{fuzz_seed} {name} {profile}"))
-            if outcomes:
-                found |= {code[:3] for one in outcomes for code, _turn in one.expected}
-                break
-
-    # No present profile has a discard that it forbids; what is no play or comes later has no fault yet.
-    assert {code[:3] for code in CODES} - {"DIS", "INT", "CNV"} <= found | {"INT", "CNV"}
-
-
 @pytest.mark.parametrize("profile", PROFILES)
 def test_deals_without_a_fault_have_no_finding(profile: str) -> None:
     """What the faults are planted in is lawful."""
-    from tests.mutation.planted import places
-
     pool = deals(profile)[:40]
 
-    assert [] == [
-        (deal.name, deal.number, found) for deal in pool if (found := places(deal.text(), is_cut=not deal.end))
-    ]
+    found = {(deal.name, deal.number): places(findings(deal.text(), is_cut=not deal.end)) for deal in pool}
+
+    assert {} == {deal: here for deal, here in found.items() if here}
     assert len(pool) >= 3
 
 

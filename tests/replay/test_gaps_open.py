@@ -55,6 +55,17 @@ HIDDEN
 4. N d:x2 ask:no +K:K -5 ; and have somebody to ask
 """
 
+PARTNERS_MELDS = """
+Rules: classic-3
+== deal 1
+Dealer: W
+Up: 9
+1. N d:x2 +Q:QQQ +K:KKK -4
+HIDDEN
+3. W d:x2 +Q:QQQ +A:AAA -5 ; East may have taken the pile
+4. N d:x2 +Q.2:Q -6 ; and then these are the partner's queens, which stay apart
+"""
+
 PARTNERS_OUT = """
 Rules: classic-3
 == deal 1
@@ -153,8 +164,8 @@ End: out N
 @pytest.mark.parametrize("hidden", ["...", "... 1 turns", "2. E scribble"])
 @pytest.mark.parametrize(
     "text",
-    [PILE_WITH_A_RED_THREE, PARTNERS_BY_NOW, PARTNERS_OUT, MELD_COMPLETED, LAID_TO_WHAT_NOBODY_SAW],
-    ids=["red-three-of-the-pile", "partners", "partners-open", "completed", "lay-off"],
+    [PILE_WITH_A_RED_THREE, PARTNERS_BY_NOW, PARTNERS_MELDS, PARTNERS_OUT, MELD_COMPLETED, LAID_TO_WHAT_NOBODY_SAW],
+    ids=["red-three-of-the-pile", "partners", "partners-melds", "partners-open", "completed", "lay-off"],
 )
 def test_hidden_turn_leaves_it_open(text: str, hidden: str) -> None:
     """Nothing is certain that the hidden turn could explain (settled 9)."""
@@ -199,6 +210,25 @@ End: out E
 = EW canastas 500 cards 55 out 200 hand -110 total 645
 """
     assert opened("", text) == []
+
+
+@pytest.mark.parametrize("unread", ["the cat sat on the paper", "#+="])
+def test_foot_taken_up_after_what_may_have_been_a_turn(unread: str) -> None:
+    """The turn that comes next shows that the line was play: it may have made the canasta that the foot needs."""
+    text = f"""
+Rules: hand-and-foot
+== deal 1
+Dealer: W
+Up: 9
+1. N d:x2 -4
+{unread}
+E f ; after a first canasta
+3. S d:x2 -5
+"""
+    comment = text.replace("3. S", "2. E").replace("E f ;", "N f ;")
+
+    assert opened("", text) == []
+    assert opened("", comment) == ["FOT101 1"]
 
 
 @pytest.mark.parametrize(

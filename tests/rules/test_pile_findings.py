@@ -324,3 +324,22 @@ Stock: 4c5c
 """
     assert [] == found(text)
     assert ["PIL110 3"] == found(text.replace("p1:7h", "p3:7h"))
+
+
+def test_pil110_single_top_card_of_a_stock_that_nobody_counted() -> None:
+    """PIL110 left open (K1, settled 9): after a gap the stock may be empty, and one card the right take."""
+    text = """\
+Rules: hoyle-2
+
+== deal 1
+Up: 9d
+1. N d:x +7:7c7d7s +A:AcAdAh -4c
+... 20 turns
+22. S p3:5h +5:5h5c5d +K:KcKdKhKs -9c
+23. N d:x -8c
+24. S d:x -5s
+25. N d:x -5h
+26. S p1:5h +5:5h -6c ; the pile is known again, the stock is not
+"""
+    assert ["PIL110 26 undetermined"] == found(text)
+    assert ["PIL110 26"] == found(text.replace("hoyle-2", "classic-2 draw=1"))

@@ -165,6 +165,23 @@ End: stock
     assert [] == found(text.format("4d4h6c6d7c7dTcTd9c"))  # three kings are 30 where 50 are due
 
 
+@pytest.mark.parametrize(("number", "expected"), [(2, ["DRW103 2"]), (3, ["DRW103 2"]), (4, [])])
+def test_case_023_wild_cards_help_to_the_minimum_in_hand_and_foot(number: int, expected: list[str]) -> None:
+    """Hard case 23 (source 004, 3g.ii.1, 3i.iv.2): a wild card goes with three naturals as well as with a pair."""
+    text = f"""\
+Rules: hand-and-foot
+== deal {number}
+Hand.E: 4d4h6c7dQcQdQsKcKd2c*9d3s
+Up: 9c
+Stock: 5c5d
+1. N d:5c5d -Kh
+2. E pass ; three kings, three queens, a deuce and a joker are 130
+End: stock
+"""
+
+    assert expected == found(text)
+
+
 def test_case_023_pair_is_not_forced_where_the_first_draw_due_ends_it() -> None:
     """Hard case 23, its counterpart (Hand and Foot, Pagat): the deal ends when a draw is due and none is there."""
     text = empty_stock("hand-and-foot-pagat", "Ks", "pass", hand=KINGS["hand-and-foot-pagat"])

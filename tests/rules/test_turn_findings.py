@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.auditing import found
+from tests.rules.auditing import found, report
 
 
 def turns(*lines: str, rules: str = "classic", head: str = "Up: 9c") -> str:
@@ -132,6 +132,14 @@ def test_trn105_turn_without_a_discard(rules: str, draw: str) -> None:
     assert ["TRN105 1"] == found(turns(f"1. N {draw} --", rules=rules))
     assert ["TRN105 1"] == found(turns(f"1. N {draw} +A:AcAdAh (60) --", rules=rules))
     assert [] == found(turns(f"1. N {draw} +A:AcAdAh (60) -4c", rules=rules))
+
+
+def test_trn105_stands_on_what_ended_the_turn() -> None:
+    """TRN105: it stands on `--`, whatever is said after it; without one on the last step (settled.md, 20)."""
+    text = turns("1. N d:x +A:AcAdAh (60) -- say:hm", "2. E d:x -4c", "3. S d:x say:hm", rules="fournier")
+    spans = [one.span for one in report(text).findings if one.code == "TRN105"]
+
+    assert ["--", "say:hm"] == [text.split("\n")[one.line - 2][one.column - 1 : one.end_column - 1] for one in spans]
 
 
 def test_trn105_last_card_kept() -> None:

@@ -81,24 +81,31 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     if hand.rank_count(rank) < needed:
         return None
     minimum = table.minimum_of(seat)
-    if side.is_open or (minimum is not None and _sure_count(hand, rank, params) >= minimum):
+    buried = (table.pile.size or 1) - 1
+    if side.is_open or (minimum is not None and _sure_count(hand, rank, params, buried) >= minimum):
         return WHOLE
     return None
 
 
-def _sure_count(hand: Hand, top_rank: int, params: Params) -> int:
-    """An opening count that a hand surely reaches with the top card: melds of naturals, one wild to each pair."""
+def _sure_count(hand: Hand, top_rank: int, params: Params, buried: int) -> int:
+    """An opening count that a hand surely reaches with the top card: melds of naturals and pairs, one wild to each."""
     most = params.meld_limit or hand.size + 1
     wilds = hand.rank_count(_TWOS) * [params.low_values[7 * _TWOS]] + hand.counts[J] * [params.low_values[J]]
-    total = 0
+    total = laid = takers = 0
     for rank in range(len(NATURAL_RANKS)):
         count = min(most, hand.rank_count(rank) + (rank == top_rank))
         if count == 2 and wilds and params.min_meld == 3:
             total += wilds.pop()
+            laid += 1
         elif count < params.min_meld:
             continue
+        elif count < most:
+            takers += 1
         total += count * params.low_values[7 * rank]
-    return total
+        laid += count
+    # One card is kept to be thrown.
+    spare = hand.size + 1 + buried - laid - 1
+    return total + sum(wilds.pop() for _meld in range(max(0, min(takers, len(wilds), spare))))
 
 
 def nobody_is_forced(_table: Table, _seat: str, _rules: RuleSet) -> str | None:

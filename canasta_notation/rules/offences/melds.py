@@ -185,7 +185,8 @@ def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | No
 
     What it checks:
         A side has one meld of a rank (`same_rank_melds=one`), or begins another only when the others are complete
-        (`after_complete`).
+        (`after_complete`). It is left open where acts that nobody recorded may have settled who is whose partner: the
+        melds of two partners stay apart.
 
     Why:
         Cards of a rank join the meld that stands, so that a side cannot spread them to keep several piles open.
@@ -206,8 +207,12 @@ def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | No
     others = table.side.melds_of(act.key)
     if table.turn.meld is not None or not others or act.key in SUITS:
         return None
+    what = f"began a second meld of {rank_in_words(act.key, 2)}"
+    if table.may_part and table.has_gap:
+        what += "; whether it is a partner's hangs on who took the pile first, in acts that nobody recorded"
+        return Offence(what, {"key": act.key}, certain=False)
     return Offence(
-        f"began a second meld of {rank_in_words(act.key, 2)}",
+        what,
         {"key": act.key},
         related(others[0].span, "the first one was begun here"),
     )

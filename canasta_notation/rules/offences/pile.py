@@ -147,7 +147,8 @@ def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
     What it checks:
         A take gives the whole pile, or with `pile_take=top7` its top seven cards, all of it where there are fewer.
         Where the stock is empty and only the top card has to be taken (`stock_empty=pc_top_card`), it gives that card.
-        It is left open where a discard nobody saw may have frozen the pile, so that nothing had to be taken.
+        It is left open where a discard nobody saw may have frozen the pile, so that nothing had to be taken, and where
+        nobody knows whether the stock was empty.
 
     Why:
         The rest of the pile is part of what a player takes, for good or ill. The number written is taken.
@@ -182,7 +183,11 @@ def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
         return None
     if act.count == due or (params.pile_size is None and act.count > size):
         return None
-    return Offence(f"took {act.count} of the pile where {due} must be taken", {"taken": act.count, "due": due})
+    facts: dict[str, str | int] = {"taken": act.count, "due": due}
+    if params.takes_top_alone and act.count == 1 and table.stock.size is None:
+        what = f"took 1 of the pile of {due}: whether only that had to be taken hangs on the stock having been empty"
+        return Offence(what, facts, certain=False)
+    return Offence(f"took {act.count} of the pile where {due} must be taken", facts)
 
 
 @rule("PIL109", EndMelding)

@@ -184,7 +184,7 @@ def no_discard(table: Table, _act: NotDiscarded, _params: Params) -> Offence | N
     return Offence(
         f"ended the turn without a discard, with {hand.size} card{'s' * (hand.size > 1)} in the hand",
         {"hand": hand.size},
-        step=_last(table),
+        step=_last(table) if turn.ended_at is None else turn.ended_at,
     )
 
 

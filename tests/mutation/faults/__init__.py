@@ -2,6 +2,7 @@
 
 from tests.mutation.faults import (
     cards,
+    chosen,
     dealing,
     drawing,
     feet,
@@ -9,15 +10,18 @@ from tests.mutation.faults import (
     melds,
     opening,
     pile,
+    reading,
     red_threes,
     rulings,
     scores,
+    steps,
     stock_end,
     turns,
 )
 
 __all__ = [
     "cards",
+    "chosen",
     "dealing",
     "drawing",
     "feet",
@@ -25,9 +29,11 @@ __all__ = [
     "melds",
     "opening",
     "pile",
+    "reading",
     "red_threes",
     "rulings",
     "scores",
+    "steps",
     "stock_end",
     "turns",
 ]

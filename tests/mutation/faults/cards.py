@@ -6,10 +6,10 @@ from random import Random
 
 from tests.mutation.deals import Deal, Line, is_natural, split
 from tests.mutation.faults.spots import DRIFT, changed, lacking, laid, lays, middle, pick
-from tests.mutation.planted import Planted, kind
+from tests.mutation.planted import Planted, kind, words
 
 
-@kind(*DRIFT)
+@kind("CRD102", *DRIFT)
 def card_discarded_that_is_not_held(deal: Deal, chance: Random) -> Planted | None:
     """Another card than the one held is thrown."""
     play = pick(chance, [one for one in middle(deal) if is_natural(one.steps[one.discard or 0][1:])])
@@ -18,10 +18,10 @@ def card_discarded_that_is_not_held(deal: Deal, chance: Random) -> Planted | Non
     other, line = changed(deal, play)
     held = play.tables[play.discard].hands[play.seat]
     line.steps[play.discard] = f"-{chance.choice(lacking(deal, held))}"
-    return Planted(other, "CRD102", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("CRD102", *DRIFT)
 def card_laid_that_is_not_held(deal: Deal, chance: Random) -> Planted | None:
     """A meld has a card more than the hand can give."""
     found = []
@@ -43,16 +43,16 @@ def card_laid_that_is_not_held(deal: Deal, chance: Random) -> Planted | None:
     play, at, lacks = spot
     other, line = changed(deal, play)
     line.steps[at] += chance.choice(lacks)
-    return Planted(other, "CRD102", play.number, play.at, explained=frozenset({"OPN102"}))
+    return Planted(other, play.number, play.at, explained=frozenset({"OPN102"}))
 
 
-@kind(*DRIFT)
+@kind("CRD101", *DRIFT)
 def fifth_joker_drawn(deal: Deal, chance: Random) -> Planted | None:
     """A joker is drawn when all the jokers have been seen."""
     return _copy_too_many(deal, chance, "*", 10 if deal.has_feet else 4)
 
 
-@kind(*DRIFT)
+@kind("CRD101", *DRIFT)
 def third_copy_drawn(deal: Deal, chance: Random) -> Planted | None:
     """A card is drawn of which every copy has been seen."""
     if not deal.has_suits:
@@ -77,7 +77,7 @@ def _copy_too_many(deal: Deal, chance: Random, card: str, copies: int) -> Plante
     other, line = changed(deal, play_at)
     other.head = [one for one in other.head if not one.startswith("Stock")]
     line.steps[0] = f"d:{card}{''.join(split(line.steps[0][2:])[1:])}"
-    return Planted(other, "CRD101", play_at.number, play_at.at)
+    return Planted(other, play_at.number, play_at.at)
 
 
 def _dealt(deal: Deal, card: str) -> int:
@@ -86,7 +86,7 @@ def _dealt(deal: Deal, card: str) -> int:
     return sum(cards.count(card) for cards in [*held, deal.plays()[0].before.pile])
 
 
-@kind("CRD")
+@kind("CRD101", "CRD")
 def five_jokers_dealt(deal: Deal, chance: Random) -> Planted | None:
     """Naturals of the hands are jokers, more than the pack has."""
     other = deal.copy()
@@ -106,10 +106,17 @@ def five_jokers_dealt(deal: Deal, chance: Random) -> Planted | None:
         for card in naturals[: copies + 1 - seen]:
             other.head[at] = other.head[at].replace(card, "*", 1)
             seen += 1
-    return Planted(other, "CRD101", None) if seen == copies + 1 else None
+    if seen != copies + 1:
+        return None
+    # It is told of what was dealt last: hand and foot of each seat in playing order, then the turned cards.
+    order = deal.seats[deal.seats.index((deal.value("Dealer") or deal.seats[-1])[-1]) + 1 :] + deal.seats
+    names = [f"{key}.{seat}" for seat in order[: len(deal.seats)] for key in ("Hand", "Foot")]
+    names += [] if deal.has_feet else ["Up"]
+    rows = [row for name in names for row in other.head if row.startswith(f"{name}:") and "*" in row]
+    return Planted(other, None, line=rows[-1])
 
 
-@kind()
+@kind("CRD106")
 def cards_left_differ(deal: Deal, chance: Random) -> Planted | None:
     """A card left in a hand is written as another."""
     other = deal.copy()
@@ -125,10 +132,10 @@ def cards_left_differ(deal: Deal, chance: Random) -> Planted | None:
     old = chance.choice(cards)
     cards[cards.index(old)] = chance.choice(lacking(deal, held))
     other.tail[at] = f"{name}: {''.join(cards)}"
-    return Planted(other, "CRD106", deal.plays()[-1].number)
+    return Planted(other, deal.plays()[-1].number, line=other.tail[at])
 
 
-@kind()
+@kind("CRD106")
 def cards_left_miscounted(deal: Deal, chance: Random) -> Planted | None:
     """A card left in a hand is not written down."""
     other = deal.copy()
@@ -139,10 +146,10 @@ def cards_left_miscounted(deal: Deal, chance: Random) -> Planted | None:
     cards = split(value)
     cards.remove(chance.choice(cards))
     other.tail[at] = f"{name}: {''.join(cards)}"
-    return Planted(other, "CRD106", deal.plays()[-1].number)
+    return Planted(other, deal.plays()[-1].number, line=other.tail[at])
 
 
-@kind()
+@kind("CRD107")
 def count_asserted_differs(deal: Deal, chance: Random) -> Planted | None:
     """A checkpoint counts one card more or less than there are."""
     play = pick(chance, deal.plays()[:-1])
@@ -154,10 +161,11 @@ def count_asserted_differs(deal: Deal, chance: Random) -> Planted | None:
     what = chance.choice(list(counts))
     count = max(0, counts[what] + chance.choice((1, -1))) if counts[what] else 1
     other.lines.insert(play.at + 1, Line(None, "", [], raw=f"? {what} {count}"))
-    return Planted(other, "CRD107", play.number, play.at + 1)
+    line = f"? {what} {count}"
+    return Planted(other, play.number, play.at + 1, line=line, columns=words(line, 1, 3))
 
 
-@kind(but=("hand-and-foot", "hand-and-foot-pagat"))
+@kind("CRD107", but=("hand-and-foot", "hand-and-foot-pagat"))
 def freeze_asserted_differs(deal: Deal, chance: Random) -> Planted | None:
     """A checkpoint says that the pile is frozen where it is not, or the reverse."""
     play = pick(chance, [one for one in deal.plays()[:-1] if one.after.pile])
@@ -166,4 +174,5 @@ def freeze_asserted_differs(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy()
     word = "unfrozen" if play.after.frozen else "frozen"
     other.lines.insert(play.at + 1, Line(None, "", [], raw=f"? {word}"))
-    return Planted(other, "CRD107", play.number, play.at + 1)
+    line = f"? {word}"
+    return Planted(other, play.number, play.at + 1, line=line, columns=words(line, 1, 2))

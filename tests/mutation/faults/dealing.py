@@ -17,7 +17,7 @@ def _bare(deal: Deal) -> Deal:
     return other
 
 
-@kind(*DRIFT)
+@kind("DEA101", *DRIFT)
 def hand_short_by_a_card(deal: Deal, chance: Random) -> Planted | None:
     """A card of a hand or a foot was not dealt."""
     other = deal.copy() if chance.random() < 0.5 else _bare(deal)
@@ -28,10 +28,10 @@ def hand_short_by_a_card(deal: Deal, chance: Random) -> Planted | None:
     cards = split(other.value(name) or "")
     cards.remove(chance.choice(cards))
     other.head[at] = f"{name}: {''.join(cards)}"
-    return Planted(other, "DEA101", None)
+    return Planted(other, None, line=other.head[at])
 
 
-@kind(*DRIFT)
+@kind("DEA101", *DRIFT)
 def hand_long_by_a_card(deal: Deal, chance: Random) -> Planted | None:
     """A hand was dealt a card more, or two: the last of the stock."""
     at_stock = deal.header("Stock")
@@ -46,10 +46,10 @@ def hand_long_by_a_card(deal: Deal, chance: Random) -> Planted | None:
         return None
     other.head[at] += "".join(stock[-count:])
     other.head[at_stock] = f"Stock: {''.join(stock[:-count])}"
-    return Planted(other, "DEA101", None)
+    return Planted(other, None, line=other.head[at])
 
 
-@kind()
+@kind("DEA102")
 def upcard_not_covered(deal: Deal, chance: Random) -> Planted | None:
     """The last card turned is one that must be covered."""
     other = _bare(deal)
@@ -58,11 +58,12 @@ def upcard_not_covered(deal: Deal, chance: Random) -> Planted | None:
     if at is None:
         return None
     other.head[at] = f"Up: {chance.choice(covered)}"
+    line = other.head[at]
     other.head = [one for one in other.head if one.startswith(("Up", "Dealer"))]
-    return Planted(other, "DEA102", None)
+    return Planted(other, None, line=line)
 
 
-@kind()
+@kind("DEA103")
 def upcard_covered_needlessly(deal: Deal, chance: Random) -> Planted | None:
     """A card was turned on one that stays."""
     other = _bare(deal)
@@ -70,11 +71,12 @@ def upcard_covered_needlessly(deal: Deal, chance: Random) -> Planted | None:
     if at is None or not is_natural(split(deal.value("Up") or "")[-1]):
         return None
     other.head[at] += chance.choice(("9c", "Kd", "4h"))
+    line = other.head[at]
     other.head = [one for one in other.head if one.startswith(("Up", "Dealer"))]
-    return Planted(other, "DEA103", None)
+    return Planted(other, None, line=line)
 
 
-@kind("TRN101")
+@kind("DEA104", "TRN101")
 def wrong_dealer(deal: Deal, chance: Random) -> Planted | None:
     """The deal passes to the wrong player."""
     if deal.earlier is None:
@@ -85,10 +87,10 @@ def wrong_dealer(deal: Deal, chance: Random) -> Planted | None:
     if at is None or not deal.earlier.end:
         return None
     other.head[at] = f"Dealer: {chance.choice([seat for seat in deal.seats if seat != other.head[at][-1]])}"
-    return Planted(other, "DEA104", None)
+    return Planted(other, None, line=other.head[at])
 
 
-@kind("OPN", "PIL109")
+@kind("DEA105", "OPN", "PIL109")
 def deal_number_left_out(deal: Deal, chance: Random) -> Planted | None:
     """A deal of a match is missing, or written twice."""
     if deal.earlier is None or not deal.earlier.end:
@@ -96,10 +98,10 @@ def deal_number_left_out(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy() if chance.random() < 0.5 and not deal.has_feet else _bare(deal)
     other.with_earlier = True
     other.number += chance.choice((1, 2, 5, -1))
-    return Planted(other, "DEA105", None)
+    return Planted(other, None, line=f"== deal {other.number}")
 
 
-@kind()
+@kind("HDR101")
 def rules_misspelt(deal: Deal, chance: Random) -> Planted | None:
     """The name of the rules is no name of rules."""
     other = deal.copy()
@@ -107,27 +109,27 @@ def rules_misspelt(deal: Deal, chance: Random) -> Planted | None:
     at = chance.randrange(len(name))
     name[at] = "z"
     other.rules = "".join(name)
-    return Planted(other, "HDR101", None)
+    return Planted(other, None, line=f"Rules: {other.rules}")
 
 
-@kind()
+@kind("HDR102")
 def unknown_option(deal: Deal, chance: Random) -> Planted | None:
     """An option that is none, or a value that it cannot take."""
     other = deal.copy()
     other.rules += chance.choice((" colour=red", " draw=many", " target=lots", " canastas_to_go_ou=2"))
-    return Planted(other, "HDR102", None)
+    return Planted(other, None, line=f"Rules: {other.rules}")
 
 
-@kind()
+@kind("HDR106")
 def seat_of_another_game(deal: Deal, chance: Random) -> Planted | None:
     """A header names a seat that the rules do not have."""
     other = deal.copy()
     seat = "W" if len(deal.seats) == 2 else chance.choice(("P1", "P8"))
     other.head.insert(0, f"{chance.choice(('Seat', 'Id'))}.{seat}: Zoe")
-    return Planted(other, "HDR106", None)
+    return Planted(other, None, line=other.head[0])
 
 
-@kind("TRN", *DRIFT)
+@kind("HDR106", "TRN", *DRIFT, on="line")
 def turn_of_a_seat_of_another_game(deal: Deal, chance: Random) -> Planted | None:
     """A turn is written for a seat that the rules do not have."""
     play = pick(chance, deal.plays()[:-1])
@@ -135,16 +137,19 @@ def turn_of_a_seat_of_another_game(deal: Deal, chance: Random) -> Planted | None
         return None
     other = deal.copy()
     other.lines[play.at].seat = "W" if len(deal.seats) == 2 else "P7"
-    return Planted(other, "HDR106", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind("CRD101")
+@kind("DEA106", "CRD101")
 def deck_differs(deal: Deal, chance: Random) -> Planted | None:
     """The pack as recorded deals other hands than those recorded."""
     stock = deal.value("Stock")
     dealer = deal.value("Dealer")
     hands = {seat: split(deal.value(f"Hand.{seat}") or "") for seat in deal.seats}
-    if stock is None or dealer is None or any(card[0] == "3" for hand in hands.values() for card in hand):
+    if stock is None or dealer is None or (deal.has_feet and len(split(deal.value("Up") or "")) > 1):
+        # What is put back into the stock lies there nobody knows where.
+        return None
+    if any(card[0] == "3" for hand in hands.values() for card in hand):
         return None
     first = (deal.seats.index(dealer) + 1) % len(deal.seats)
     order = deal.seats[first:] + deal.seats[:first]
@@ -158,4 +163,6 @@ def deck_differs(deal: Deal, chance: Random) -> Planted | None:
     feet = {seat: split(deal.value(f"Foot.{seat}") or "") for seat in deal.seats}
     rounds += [feet[seat][count] for count in range(len(feet[order[0]])) for seat in order]
     other.head.append(f"Deck: {''.join(rounds)}{deal.value('Up')}{stock}")
-    return Planted(other, "DEA106", None, explained=frozenset({"DEA106"}))
+    swapped = {order[one % len(order)] for one in (a, b)}
+    line = next(one for one in other.head if one.startswith("Hand") and one[5] in swapped)
+    return Planted(other, None, explained=frozenset({"DEA106"}), line=line)

@@ -11,7 +11,7 @@ from tests.mutation.planted import Planted, kind
 _FOURTH = ("classic", "classic-bicycle", "fournier", "hoyle-2")
 
 
-@kind(*DRIFT)
+@kind("DRW101", *DRIFT)
 def one_card_too_many(deal: Deal, chance: Random) -> Planted | None:
     """A card more than the rules give is drawn."""
     plays = [one for one in middle(deal) if one.steps[0].startswith("d:") and one.after.left > 2]
@@ -26,10 +26,10 @@ def one_card_too_many(deal: Deal, chance: Random) -> Planted | None:
         return None
     else:
         line.steps[0] += stock[deal.draw]
-    return Planted(other, "DRW101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("DRW101", *DRIFT)
 def drawn_in_two_steps(deal: Deal, chance: Random) -> Planted | None:
     """A second draw follows on the first."""
     plays = [one for one in middle(deal) if one.steps[0].startswith("d:") and one.after.left > 2]
@@ -41,10 +41,10 @@ def drawn_in_two_steps(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.insert(1, "d:x" if stock is None else f"d:{stock[deal.draw]}")
-    return Planted(other, "DRW101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT, but=_FOURTH)
+@kind("DRW101", *DRIFT, but=_FOURTH)
 def one_card_too_few(deal: Deal, chance: Random) -> Planted | None:
     """One card is drawn where two are due."""
     found = []
@@ -59,10 +59,10 @@ def one_card_too_few(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, spot)
     line.steps[0] = f"d:{split(line.steps[0][2:])[0]}"
-    return Planted(other, "DRW101", spot.number, spot.at)
+    return Planted(other, spot.number, spot.at)
 
 
-@kind(*DRIFT)
+@kind("TRN104", *DRIFT)
 def draw_after_the_take(deal: Deal, chance: Random) -> Planted | None:
     """A player takes the pile and then draws as well."""
     plays = [one for one in middle(deal) if one.takes_pile and one.steps[0][0] == "p" and one.after.left > 2]
@@ -71,14 +71,14 @@ def draw_after_the_take(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.insert(play.discard, "d:x" if play.before.stock is None else f"d:{play.before.stock[0]}")
-    return Planted(other, "TRN104", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("TRN104", *DRIFT)
 def draw_before_the_take(deal: Deal, chance: Random) -> Planted | None:
     """A player draws and then takes the pile as well."""
     plays = [one for one in middle(deal) if one.takes_pile and one.steps[0][0] == "p" and one.after.left > 4]
-    play = pick(chance, plays)
+    play = pick(chance, [one for one in plays if not any(step[0] == "d" for step in one.steps)])
     if play is None:
         return None
     stock = play.before.stock
@@ -86,10 +86,10 @@ def draw_before_the_take(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.insert(0, f"d:x{deal.draw}".removesuffix("1") if stock is None else f"d:{''.join(stock[: deal.draw])}")
-    return Planted(other, "TRN104", play.number, play.at)
+    return Planted(other, play.number, play.at, step=1)
 
 
-@kind(*DRIFT)
+@kind("CRD103", *DRIFT)
 def drawn_card_is_not_the_stock_s(deal: Deal, chance: Random) -> Planted | None:
     """The card drawn is another than the stock gives."""
     if deal.header("Stock") is None:
@@ -106,10 +106,10 @@ def drawn_card_is_not_the_stock_s(deal: Deal, chance: Random) -> Planted | None:
     if card is None:
         return None
     line.steps[0] = f"d:{''.join([card, *cards[1:]])}"
-    return Planted(other, "CRD103", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("DRW105", *DRIFT)
 def passed_with_cards_in_the_stock(deal: Deal, chance: Random) -> Planted | None:
     """A player neither draws nor takes, though the stock holds cards."""
     plays = [one for one in idle(deal) if holds(one.hand_before, one.used) and len(one.hand_before) > 2]
@@ -118,10 +118,10 @@ def passed_with_cards_in_the_stock(deal: Deal, chance: Random) -> Planted | None
         return None
     other, line = changed(deal, play)
     line.steps[0] = "pass"
-    return Planted(other, "DRW105", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("DRW104", *DRIFT, besides=("TRN103",))
 def drawn_a_turn_too_late(deal: Deal, chance: Random) -> Planted | None:
     """A player forgets to draw, and draws the cards in the next turn, before those due in it."""
     found = []
@@ -139,4 +139,4 @@ def drawn_a_turn_too_late(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     other.head = [one for one in other.head if not one.startswith("Stock")]
     other.lines[then.at].steps.insert(0, line.steps.pop(0))
-    return Planted(other, "DRW104", then.number, then.at, besides=(("TRN103", play.number),))
+    return Planted(other, then.number, then.at, step=1, besides=(("TRN103", play.number),))

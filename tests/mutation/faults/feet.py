@@ -11,7 +11,7 @@ from tests.mutation.planted import Planted, kind
 _FEET = ("hand-and-foot", "hand-and-foot-pagat")
 
 
-@kind(*DRIFT, "FOT", only=_FEET)
+@kind("FOT101", *DRIFT, "FOT", only=_FEET)
 def foot_taken_early(deal: Deal, chance: Random) -> Planted | None:
     """A foot is taken up before its time."""
     found = []
@@ -27,10 +27,10 @@ def foot_taken_early(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play_at)
     line.steps.insert(play_at.discard, "f")
-    return Planted(other, "FOT101", play_at.number, play_at.at)
+    return Planted(other, play_at.number, play_at.at)
 
 
-@kind(only=_FEET)
+@kind("FOT102", only=_FEET)
 def foot_taken_twice(deal: Deal, chance: Random) -> Planted | None:
     """A foot is taken up that was taken up before."""
     plays = [one for one in middle(deal) if one.seat not in one.before.feet]
@@ -39,10 +39,10 @@ def foot_taken_twice(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.insert(play.discard, "f")
-    return Planted(other, "FOT102", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind()
+@kind("FOT102")
 def foot_that_there_is_none_of(deal: Deal, chance: Random) -> Planted | None:
     """A foot is taken up in a game without feet, or out of turn by somebody who has none left."""
     plays = [one for one in middle(deal) if one.seat not in one.after.feet]
@@ -51,4 +51,4 @@ def foot_that_there_is_none_of(deal: Deal, chance: Random) -> Planted | None:
         return None
     other = deal.copy()
     other.lines.insert(play.at + 1, Line(None, play.seat, ["f"]))
-    return Planted(other, "FOT102", play.number, play.at + 1)
+    return Planted(other, play.number, play.at + 1, step=0)

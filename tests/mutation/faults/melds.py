@@ -35,14 +35,14 @@ def _meld(play: Play, at: int) -> list[str]:
     return play.tables[at + 1].melds[play.seat][laid(play.steps[at])[0]]
 
 
-def _with_lay(deal: Deal, play: Play, code: str, lay: str) -> Planted:
+def _with_lay(deal: Deal, play: Play, lay: str) -> Planted:
     """The turn with one lay more, before the discard."""
     other, line = changed(deal, play)
     line.steps.insert(play.discard or -1, lay)
-    return Planted(other, code, play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("MLD101", *DRIFT)
 def meld_of_two(deal: Deal, chance: Random) -> Planted | None:
     """A card of a meld of three is left out."""
     found = [
@@ -59,10 +59,10 @@ def meld_of_two(deal: Deal, chance: Random) -> Planted | None:
     key, cards = laid(line.steps[at])
     gone = next((card for card in split(cards) if is_wild(card)), split(cards)[0])
     line.steps[at] = f"+{key}:{cards.replace(gone, '', 1)}"
-    return Planted(other, "MLD101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("MLD102", *DRIFT)
 def foreign_rank(deal: Deal, chance: Random) -> Planted | None:
     """A card of another rank lies in a meld."""
     found = [
@@ -80,7 +80,7 @@ def foreign_rank(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps[at] += card
-    return Planted(other, "MLD102", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
 def _too_many(deal: Deal, meld: list[str], wilds: int) -> bool:
@@ -97,7 +97,7 @@ def _too_many(deal: Deal, meld: list[str], wilds: int) -> bool:
     return total > 3
 
 
-@kind(*DRIFT)
+@kind("MLD103", *DRIFT)
 def too_many_wilds(deal: Deal, chance: Random) -> Planted | None:
     """A meld is given more wild cards than it may hold."""
     found = []
@@ -114,10 +114,10 @@ def too_many_wilds(deal: Deal, chance: Random) -> Planted | None:
     play, at, wilds_laid = spot
     other, line = changed(deal, play)
     line.steps[at] += wilds_laid
-    return Planted(other, "MLD103", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("MLD103", *DRIFT)
 def too_many_wilds_on_a_standing_meld(deal: Deal, chance: Random) -> Planted | None:
     """Wild cards too many are laid off on a meld of an earlier turn."""
     found = []
@@ -134,10 +134,10 @@ def too_many_wilds_on_a_standing_meld(deal: Deal, chance: Random) -> Planted | N
     if spot is None:
         return None
     play, key, cards = spot
-    return _with_lay(deal, play, "MLD103", f"+{key}:{cards}")
+    return _with_lay(deal, play, f"+{key}:{cards}")
 
 
-@kind(*DRIFT)
+@kind("MLD104", *DRIFT)
 def too_few_naturals(deal: Deal, chance: Random) -> Planted | None:
     """One natural is melded with two wild cards."""
     found = []
@@ -148,18 +148,18 @@ def too_few_naturals(deal: Deal, chance: Random) -> Planted | None:
             new = [card for card in spare(play) if card[0] not in standing]
             found += [(play, f"+{card[0]}:{card}{''.join(wilds[:2])}") for card in new]
     spot = pick(chance, found)
-    return None if spot is None else _with_lay(deal, spot[0], "MLD104", spot[1])
+    return None if spot is None else _with_lay(deal, spot[0], spot[1])
 
 
-@kind(*DRIFT, but=_FEET)
+@kind("MLD105", *DRIFT, but=_FEET)
 def meld_of_wilds(deal: Deal, chance: Random) -> Planted | None:
     """Three wild cards are melded where no meld is all wild."""
     plays = [one for one in _free(deal) if len(wilds_of(one.hand_after)) > 2 and len(one.hand_after) > 4]
     play = pick(chance, plays)
-    return None if play is None else _with_lay(deal, play, "MLD105", f"+W:{''.join(wilds_of(play.hand_after)[:3])}")
+    return None if play is None else _with_lay(deal, play, f"+W:{''.join(wilds_of(play.hand_after)[:3])}")
 
 
-@kind(*DRIFT)
+@kind("MLD106", *DRIFT)
 def black_threes_early(deal: Deal, chance: Random) -> Planted | None:
     """Three black threes are melded by a player who stays in."""
     found = []
@@ -168,10 +168,10 @@ def black_threes_early(deal: Deal, chance: Random) -> Planted | None:
         if len(threes) > 2 and len(play.hand_after) > len(threes) + 1 and not play.takes_pile:
             found.append((play, "".join(threes[:3])))
     spot = pick(chance, found)
-    return None if spot is None else _with_lay(deal, spot[0], "MLD106", f"+3:{spot[1]}")
+    return None if spot is None else _with_lay(deal, spot[0], f"+3:{spot[1]}")
 
 
-@kind(*DRIFT, but=_FEET)
+@kind("MLD107", *DRIFT, but=_FEET)
 def wild_with_black_threes(deal: Deal, chance: Random) -> Planted | None:
     """In going out a wild card goes with the black threes instead of with another meld."""
     last = deal.plays()[-1]
@@ -196,10 +196,11 @@ def wild_with_black_threes(deal: Deal, chance: Random) -> Planted | None:
     line.steps[threes[0]] += wild
     line.steps.pop(at)
     other.tail = [one for one in other.tail if one[0] != "="]
-    return Planted(other, "MLD107", last.number, explained=frozenset({"CRD101", "OUT101", "OPN101"}))
+    step = threes[0] - (at < threes[0])
+    return Planted(other, last.number, step=step, explained=frozenset({"CRD101", "OUT101", "OPN101"}))
 
 
-@kind(*DRIFT, only=_FEET)
+@kind("MLD108", *DRIFT, only=_FEET)
 def eighth_card(deal: Deal, chance: Random) -> Planted | None:
     """A card is laid on a meld of seven."""
     found = []
@@ -210,10 +211,10 @@ def eighth_card(deal: Deal, chance: Random) -> Planted | None:
             if len(meld) == 7 and key not in touched and card is not None:
                 found.append((play, f"+{key}:{card}"))
     spot = pick(chance, found)
-    return None if spot is None else _with_lay(deal, spot[0], "MLD108", spot[1])
+    return None if spot is None else _with_lay(deal, spot[0], spot[1])
 
 
-@kind(*DRIFT)
+@kind("MLD109", *DRIFT)
 def second_meld_of_a_rank(deal: Deal, chance: Random) -> Planted | None:
     """Three cards of a rank that lies on the table are laid beside it."""
     found = []
@@ -231,4 +232,4 @@ def second_meld_of_a_rank(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     key, cards = laid(line.steps[at])
     line.steps[at] = f"+{key}.2:{cards}"
-    return Planted(other, "MLD109", play.number, play.at)
+    return Planted(other, play.number, play.at)

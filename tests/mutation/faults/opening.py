@@ -10,7 +10,7 @@ from tests.mutation.faults.spots import DRIFT, changed, is_open, laid, lays, mid
 from tests.mutation.planted import Planted, kind
 
 
-@kind(*DRIFT)
+@kind("OPN101", *DRIFT, on="lay")
 def opening_below_the_minimum(deal: Deal, chance: Random) -> Planted | None:
     """So many melds of an opening are left out that the rest is below the minimum."""
     found = []
@@ -30,10 +30,10 @@ def opening_below_the_minimum(deal: Deal, chance: Random) -> Planted | None:
     play, at = spot
     other, line = changed(deal, play)
     line.steps = [step for place, step in enumerate(line.steps) if place != at and not is_count(step)]
-    return Planted(other, "OPN101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("OPN101", *DRIFT, on="lay")
 def opening_short_by_a_card(deal: Deal, chance: Random) -> Planted | None:
     """One card of a meld of an opening is left out, and the rest is below the minimum."""
     found = []
@@ -56,10 +56,10 @@ def opening_short_by_a_card(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     line.steps[at] = f"+{laid(line.steps[at])[0]}:{''.join(cards[:-1])}"
     line.steps = [step for step in line.steps if not is_count(step)]
-    return Planted(other, "OPN101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind()
+@kind("OPN102")
 def announced_count_changed(deal: Deal, chance: Random) -> Planted | None:
     """The opening count announced is another."""
     plays = [play for play in deal.plays() if not play.takes_pile]
@@ -70,10 +70,10 @@ def announced_count_changed(deal: Deal, chance: Random) -> Planted | None:
     play, at = spot
     other, line = changed(deal, play)
     line.steps[at] = f"({int(line.steps[at][1:-1]) + chance.choice((5, -5, 10, 100))})"
-    return Planted(other, "OPN102", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind()
+@kind("OPN101", on="lay")
 def minimum_raised(deal: Deal, chance: Random) -> Planted | None:
     """The director raises the minimum of a side above what it opened with."""
     plays = [one for one in middle(deal) if not is_open(one) and lays(one) and not one.takes_pile]
@@ -82,4 +82,4 @@ def minimum_raised(deal: Deal, chance: Random) -> Planted | None:
         return None
     other = deal.copy()
     other.lines.insert(play.at, Line(None, "", [], raw=f"! minimum {play.seat} 2000"))
-    return Planted(other, "OPN101", play.number, play.at + 1, explained=frozenset({"PIL109"}))
+    return Planted(other, play.number, play.at + 1, explained=frozenset({"PIL109"}))

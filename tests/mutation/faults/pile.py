@@ -41,14 +41,14 @@ def spare_before(play: Play) -> list[str]:
     return [card for card in play.hand_before if is_natural(card) and card[0] != top]
 
 
-def _planted(deal: Deal, play: Play, code: str, lay: list[str], chance: Random) -> Planted:
+def _planted(deal: Deal, play: Play, lay: list[str], chance: Random) -> Planted:
     other, line = changed(deal, play)
     other.without_tail()
     line.steps = [take(play, deal.profile), *lay, f"-{chance.choice(spare_before(play))}"]
-    return Planted(other, code, play.number, play.at, with_whole=False)
+    return Planted(other, play.number, play.at, step=0, with_whole=False)
 
 
-@kind("CRD102", "CRD105", only=_WHOLE)
+@kind("CRD105", "CRD102", "CRD105", only=_WHOLE)
 def pile_count_changed(deal: Deal, chance: Random) -> Planted | None:
     """Another number of cards than the pile holds is noted, though the pile was taken."""
     plays = [one for one in _takes(deal) if one.before.left]
@@ -61,10 +61,10 @@ def pile_count_changed(deal: Deal, chance: Random) -> Planted | None:
     line.steps[0] = f"p{max(new, 2) if new != int(count) else 9}:{top}"
     if max(new, 2) == int(count):
         return None
-    return Planted(other, "CRD105", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT, only=("hand-and-foot-pagat",))
+@kind("PIL110", *DRIFT, only=("hand-and-foot-pagat",))
 def more_than_the_part_that_may_be_taken(deal: Deal, chance: Random) -> Planted | None:
     """More or fewer cards than the rules give are taken."""
     plays = [one for one in _takes(deal) if len(one.before.pile) > 7]
@@ -77,10 +77,10 @@ def more_than_the_part_that_may_be_taken(deal: Deal, chance: Random) -> Planted 
     lost = play.before.pile[-7]
     if count == 6 and lost in play.used:
         return None
-    return Planted(other, "PIL110", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("PIL110", *DRIFT)
 def only_the_top_card_taken(deal: Deal, chance: Random) -> Planted | None:
     """Only the top card of a pile of several is taken."""
     plays = [one for one in _takes(deal) if len(one.before.pile) > 1 and one.before.left]
@@ -90,10 +90,10 @@ def only_the_top_card_taken(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps[0] = f"p1:{play.before.pile[-1]}"
-    return Planted(other, "PIL110", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind("CRD102", "CRD106", "CRD104")
+@kind("CRD104", "CRD102", "CRD106", "CRD104")
 def top_card_changed(deal: Deal, chance: Random) -> Planted | None:
     """The top card of the pile taken is of another suit than what was thrown."""
     if not deal.has_suits:
@@ -113,31 +113,31 @@ def top_card_changed(deal: Deal, chance: Random) -> Planted | None:
     line.steps[0] = line.steps[0].replace(top, new)
     key, cards = laid(line.steps[at])
     line.steps[at] = f"+{key}:{cards.replace(top, new, 1)}"
-    return Planted(other, "CRD104", play_at.number, play_at.at)
+    return Planted(other, play_at.number, play_at.at)
 
 
-@kind()
+@kind("PIL103")
 def top_card_not_melded(deal: Deal, chance: Random) -> Planted | None:
     """The pile is taken and its top card kept in the hand."""
     play = pick(chance, _could(deal))
-    return None if play is None else _planted(deal, play, "PIL103", [], chance)
+    return None if play is None else _planted(deal, play, [], chance)
 
 
-@kind()
+@kind("PIL104")
 def pile_under_a_black_three_taken(deal: Deal, chance: Random) -> Planted | None:
     """The pile is taken with a black three on top."""
     play = pick(chance, _could(deal, "black"))
-    return None if play is None else _planted(deal, play, "PIL104", [], chance)
+    return None if play is None else _planted(deal, play, [], chance)
 
 
-@kind(but=("hand-and-foot-pagat",))
+@kind("PIL104", but=("hand-and-foot-pagat",))
 def pile_under_a_wild_taken(deal: Deal, chance: Random) -> Planted | None:
     """The pile is taken with a wild card on top."""
     play = pick(chance, _could(deal, "wild"))
-    return None if play is None else _planted(deal, play, "PIL104", [], chance)
+    return None if play is None else _planted(deal, play, [], chance)
 
 
-@kind()
+@kind("PIL105")
 def pile_taken_with_two_wilds(deal: Deal, chance: Random) -> Planted | None:
     """The top card is melded with two wild cards."""
     plays = [
@@ -147,10 +147,10 @@ def pile_taken_with_two_wilds(deal: Deal, chance: Random) -> Planted | None:
     if play is None:
         return None
     top = play.before.pile[-1]
-    return _planted(deal, play, "PIL105", [f"+{top[0]}:{top}{''.join(wilds_of(play.hand_before)[:2])}"], chance)
+    return _planted(deal, play, [f"+{top[0]}:{top}{''.join(wilds_of(play.hand_before)[:2])}"], chance)
 
 
-@kind()
+@kind("PIL105")
 def pile_taken_with_two_wilds_and_a_card_under_the_top(deal: Deal, chance: Random) -> Planted | None:
     """The top card is melded with two wild cards and a natural that lay in the pile."""
     found = []
@@ -164,7 +164,7 @@ def pile_taken_with_two_wilds_and_a_card_under_the_top(deal: Deal, chance: Rando
         return None
     play, top, card = spot
     lay = f"+{top[0]}:{top}{card}{''.join(wilds_of(play.hand_before)[:2])}"
-    fault = _planted(deal, play, "PIL105", [lay], chance)
+    fault = _planted(deal, play, [lay], chance)
     # Two wilds with two naturals are too many where there are feet.
     fault.explained = frozenset({"MLD103"})
     return fault
@@ -179,7 +179,7 @@ def _own(play: Play) -> list[str]:
     return [card for card in play.hand_before if card[0] == top]
 
 
-@kind()
+@kind("PIL102")
 def frozen_pile_taken_with_one_natural(deal: Deal, chance: Random) -> Planted | None:
     """The top card of a frozen pile is melded with one natural and one wild card."""
     plays = [
@@ -195,10 +195,10 @@ def frozen_pile_taken_with_one_natural(deal: Deal, chance: Random) -> Planted | 
         return None
     top = play.before.pile[-1]
     cards = f"{top}{_own(play)[0]}{wilds_of(play.hand_before)[0]}"
-    return _planted(deal, play, "PIL102", [f"+{top[0]}:{cards}"], chance)
+    return _planted(deal, play, [f"+{top[0]}:{cards}"], chance)
 
 
-@kind()
+@kind("PIL102")
 def frozen_pile_taken_with_no_natural(deal: Deal, chance: Random) -> Planted | None:
     """The top card of a frozen pile is laid off on a standing meld."""
     plays = [one for one in _could(deal) if one.before.frozen and not _own(one)]
@@ -208,10 +208,10 @@ def frozen_pile_taken_with_no_natural(deal: Deal, chance: Random) -> Planted | N
     if spot is None:
         return None
     play, card = spot
-    return _planted(deal, play, "PIL102", [f"+{card[0]}:{card}"], chance)
+    return _planted(deal, play, [f"+{card[0]}:{card}"], chance)
 
 
-@kind()
+@kind("PIL102")
 def frozen_pile_taken_with_one_natural_alone(deal: Deal, chance: Random) -> Planted | None:
     """The top card of a frozen pile is melded with one natural, as a meld of two."""
     plays = [
@@ -223,10 +223,10 @@ def frozen_pile_taken_with_one_natural_alone(deal: Deal, chance: Random) -> Plan
     if play is None:
         return None
     top = play.before.pile[-1]
-    return _planted(deal, play, "PIL102", [f"+{top[0]}:{top}{_own(play)[0]}"], chance)
+    return _planted(deal, play, [f"+{top[0]}:{top}{_own(play)[0]}"], chance)
 
 
-@kind(but=("hoyle-2",))
+@kind("PIL102", but=("hoyle-2",))
 def pile_opens_with_one_natural(deal: Deal, chance: Random) -> Planted | None:
     """A side that has not opened takes the pile with one natural and one wild card, and enough points."""
     found = []
@@ -234,7 +234,7 @@ def pile_opens_with_one_natural(deal: Deal, chance: Random) -> Planted | None:
         pile = play.before.pile
         if is_open(play) or not pile or not is_natural(pile[-1]) or play.before.left < 4:
             continue
-        if any(is_red_three(card) for card in pile) or any(step[0] in "fa" for step in play.steps):
+        if any(map(is_red_three, [*pile, *play.hand_before])) or any(step[0] in "fa" for step in play.steps):
             continue
         own, wilds = _own(play), wilds_of(play.hand_before)
         if len(own) != 1 or not wilds or len(play.hand_before) < 9:
@@ -251,7 +251,7 @@ def pile_opens_with_one_natural(deal: Deal, chance: Random) -> Planted | None:
         return None
     play, cards, more, others = spot
     lay = [f"+{cards[0][0]}:{''.join(cards)}", f"+{more}:{''.join(others)}"]
-    planted = _planted(deal, play, "PIL102", lay, chance)
+    planted = _planted(deal, play, lay, chance)
     planted.deal.lines[play.at].steps[-1] = f"-{chance.choice(spare_of(play, more))}"
     return planted
 
@@ -265,18 +265,18 @@ def spare_of(play: Play, rank: str) -> list[str]:
     return [card for card in spare_before(play) if card[0] != rank]
 
 
-@kind(but=("hoyle-2",))
+@kind("PIL109")
 def buried_cards_used_first(deal: Deal, chance: Random) -> Planted | None:
     """A meld with cards from under the top card is laid before the top card is."""
     found = []
     for play in _takes(deal):
         places = lays(play)
         top = play.before.pile[-1]
-        if any(step[0] == "r" for step in play.steps):
+        if any(step[0] in "rf" for step in play.steps):
             continue
         for at in places[1:]:
             cards = split(laid(play.steps[at])[1])
-            if [laid(play.steps[one])[0] for one in places].count(laid(play.steps[at])[0]) > 1:
+            if [laid(play.steps[one])[0][0] for one in places].count(laid(play.steps[at])[0][0]) > 1:
                 continue
             is_clear = laid(play.steps[at])[0][0] != top[0] and places[0] == 1
             if is_clear and top in split(laid(play.steps[1])[1]) and not holds(play.hand_before, cards):
@@ -287,10 +287,10 @@ def buried_cards_used_first(deal: Deal, chance: Random) -> Planted | None:
     play, at = spot
     other, line = changed(deal, play)
     line.steps.insert(1, line.steps.pop(at))
-    return Planted(other, "PIL109", play.number, play.at, explained=frozenset({"OPN102"}))
+    return Planted(other, play.number, play.at, explained=frozenset({"OPN102"}))
 
 
-@kind(but=("hand-and-foot", "hand-and-foot-pagat"))
+@kind("PIL106", but=("hand-and-foot", "hand-and-foot-pagat"))
 def pile_taken_with_one_card_in_the_hand(deal: Deal, chance: Random) -> Planted | None:
     """A player with one card takes a pile that one card does not take."""
     found = []
@@ -311,11 +311,12 @@ def pile_taken_with_one_card_in_the_hand(deal: Deal, chance: Random) -> Planted 
     line.steps = [take(play_at, deal.profile), f"+{pile[-1][0]}:{pile[-1]}", f"-{rest}"]
     if len(pile) == 1:
         line.steps[-1] = "--"
-        return Planted(other, "PIL106", play_at.number, play_at.at, explained=frozenset({"TRN105"}), with_whole=False)
-    return Planted(other, "PIL106", play_at.number, play_at.at, with_whole=False)
+        wrong = frozenset({"TRN105"})
+        return Planted(other, play_at.number, play_at.at, step=0, explained=wrong, with_whole=False)
+    return Planted(other, play_at.number, play_at.at, step=0, with_whole=False)
 
 
-@kind()
+@kind("PIL101", besides=("TRN105",))
 def empty_pile_taken(deal: Deal, chance: Random) -> Planted | None:
     """A player leaves no discard, which stands accepted, and the next takes the pile that is not there."""
     plays = deal.plays()
@@ -335,10 +336,10 @@ def empty_pile_taken(deal: Deal, chance: Random) -> Planted | None:
     then.steps = ["p", f"-{chance.choice([card for card in after.hand_before if is_natural(card)] or ['4'])}"]
     if not holds(after.hand_before, [then.steps[1][1:]]):
         return None
-    return Planted(other, "PIL101", after.number, after.at, (("TRN105", play.number),), with_whole=False)
+    return Planted(other, after.number, after.at, (("TRN105", play.number),), step=0, with_whole=False)
 
 
-@kind("PIL", *DRIFT, only=("hand-and-foot",))
+@kind("PIL108", "PIL", *DRIFT, only=("hand-and-foot",))
 def barred_rank_taken(deal: Deal, chance: Random) -> Planted | None:
     """The pile is taken for a rank of which five or six cards are in play."""
     found = []
@@ -355,7 +356,7 @@ def barred_rank_taken(deal: Deal, chance: Random) -> Planted | None:
     cards = [top, *own]
     first, second = "".join(cards[: 7 - size]), "".join(cards[7 - size :])
     lay = [f"+{top[0]}.2:{''.join(cards)}"] if size < 5 else [f"+{top[0]}:{first}", f"+{top[0]}.2:{second}"]
-    planted = _planted(deal, play, "PIL108", lay, chance)
+    planted = _planted(deal, play, lay, chance)
     planted.explained = frozenset({"MLD101"})
     return planted
 

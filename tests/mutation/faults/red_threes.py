@@ -28,7 +28,7 @@ def _drawn(deal: Deal) -> list[tuple[Play, int]]:
     return found
 
 
-@kind(*DRIFT)
+@kind("RED101", *DRIFT, on="end")
 def red_three_kept(deal: Deal, chance: Random) -> Planted | None:
     """A red three drawn is not laid."""
     spot = pick(chance, _drawn(deal))
@@ -37,10 +37,10 @@ def red_three_kept(deal: Deal, chance: Random) -> Planted | None:
     play, at = spot
     other, line = changed(deal, play)
     del line.steps[at : at + 2]
-    return Planted(other, "RED101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("RED102", *DRIFT)
 def red_three_not_replaced(deal: Deal, chance: Random) -> Planted | None:
     """A red three is laid and no card drawn for it."""
     spot = pick(chance, _drawn(deal))
@@ -49,10 +49,10 @@ def red_three_not_replaced(deal: Deal, chance: Random) -> Planted | None:
     play, at = spot
     other, line = changed(deal, play)
     line.steps.pop(at + 1)
-    return Planted(other, "RED102", play.number, play.at)
+    return Planted(other, play.number, play.at, step=at)
 
 
-@kind(*DRIFT, but=("hand-and-foot", "hand-and-foot-pagat"))
+@kind("RED103", *DRIFT, but=("hand-and-foot", "hand-and-foot-pagat"))
 def red_three_of_the_pile_replaced(deal: Deal, chance: Random) -> Planted | None:
     """A card is drawn for a red three that came with the pile."""
     found = []
@@ -67,10 +67,10 @@ def red_three_of_the_pile_replaced(deal: Deal, chance: Random) -> Planted | None
     play, at = spot
     other, line = changed(deal, play)
     line.steps.insert(at + 1, "d:x" if play.before.stock is None else f"d:{play.before.stock[0]}")
-    return Planted(other, "RED103", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("RED104", *DRIFT)
 def red_three_discarded(deal: Deal, chance: Random) -> Planted | None:
     """A red three drawn is thrown."""
     spot = pick(chance, [(play, at) for play, at in _drawn(deal) if play.discard is not None])
@@ -80,10 +80,10 @@ def red_three_discarded(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     line.steps[play.discard or -1] = f"-{line.steps[at][2:]}"
     del line.steps[at : at + 2]
-    return Planted(other, "RED104", play.number, play.at)
+    return Planted(other, play.number, play.at, step=(play.discard or 0) - 2)
 
 
-@kind(*DRIFT)
+@kind("RED105", *DRIFT)
 def another_card_laid_as_a_red_three(deal: Deal, chance: Random) -> Planted | None:
     """`r:` names a card of the hand that is no red three."""
     plays = [one for one in middle(deal) if one.steps[0][0] == "d" and len(spare(one)) > 1]
@@ -92,10 +92,10 @@ def another_card_laid_as_a_red_three(deal: Deal, chance: Random) -> Planted | No
         return None
     other, line = changed(deal, play)
     line.steps.insert(1, f"r:{chance.choice(spare(play))}")
-    return Planted(other, "RED105", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("MLD110", *DRIFT)
 def red_three_in_a_meld(deal: Deal, chance: Random) -> Planted | None:
     """A red three drawn is laid with a meld."""
     found = []
@@ -114,10 +114,10 @@ def red_three_in_a_meld(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     line.steps[lay] += line.steps[at][2:]
     del line.steps[at : at + 2]
-    return Planted(other, "MLD110", play.number, play.at)
+    return Planted(other, play.number, play.at, step=lay - 2)
 
 
-@kind(*DRIFT, but=("classic-bicycle",))
+@kind("RED101", *DRIFT, but=("classic-bicycle",), on="end")
 def dealt_red_three_kept(deal: Deal, chance: Random) -> Planted | None:
     """A red three dealt is not laid at the deal nor in the first turn."""
     found = []
@@ -136,4 +136,4 @@ def dealt_red_three_kept(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy()
     other.lines.pop(spot)
     other.head = [one for one in other.head if not one.startswith("Stock")]
-    return Planted(other, "RED101", first.number, first.at - 1)
+    return Planted(other, first.number, first.at - 1)

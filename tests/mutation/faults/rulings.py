@@ -9,7 +9,7 @@ from tests.mutation.faults.spots import changed, middle, pick
 from tests.mutation.planted import Planted, kind
 
 
-@kind()
+@kind("IRR101")
 def legal_act_marked(deal: Deal, chance: Random) -> Planted | None:
     """A mark says that an act was irregular which was not."""
     play = pick(chance, middle(deal))
@@ -18,10 +18,10 @@ def legal_act_marked(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play)
     name = chance.choice(("no-discard", "OPN101", "opening-below-minimum", "out-of-turn", "CRD102", "no-draw"))
     line.steps.insert(chance.randrange(len(line.steps)), f"^{name}")
-    return Planted(other, "IRR101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind()
+@kind("IRR101", on="line")
 def legal_act_allowed(deal: Deal, chance: Random) -> Planted | None:
     """A ruling allows a fault that there was none of."""
     play = pick(chance, middle(deal))
@@ -30,10 +30,10 @@ def legal_act_allowed(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy()
     raw = f"! allow {chance.choice(('OPN101', 'TRN101', 'CRD102'))} turn={play.number}"
     other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
-    return Planted(other, "IRR101", play.number, play.at + 1)
+    return Planted(other, play.number, play.at + 1)
 
 
-@kind()
+@kind("IRR102")
 def ruling_on_a_turn_that_is_not_there(deal: Deal, chance: Random) -> Planted | None:
     """A ruling or an amendment names a turn that was not played."""
     play = pick(chance, middle(deal))
@@ -42,10 +42,10 @@ def ruling_on_a_turn_that_is_not_there(deal: Deal, chance: Random) -> Planted | 
     other = deal.copy()
     raw = chance.choice(("! allow OPN101 turn=999", "! amend 999 by=TD"))
     other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
-    return Planted(other, "IRR102", None)
+    return Planted(other, None, line=raw)
 
 
-@kind()
+@kind("IRR103")
 def event_of_an_unknown_kind(deal: Deal, chance: Random) -> Planted | None:
     """An event is of a kind that nobody knows."""
     play = pick(chance, middle(deal))
@@ -53,10 +53,10 @@ def event_of_an_unknown_kind(deal: Deal, chance: Random) -> Planted | None:
         return None
     other = deal.copy()
     other.lines.insert(play.at + 1, Line(None, "", [], raw="! frobnicate N 3"))
-    return Planted(other, "IRR103", None)
+    return Planted(other, None, line="! frobnicate N 3")
 
 
-@kind()
+@kind("TRN105", on="end", besides=("IRR101",))
 def fault_that_a_ruling_names_wrongly(deal: Deal, chance: Random) -> Planted | None:
     """An act is irregular, and its mark names another irregularity."""
     play = pick(chance, middle(deal))
@@ -65,4 +65,4 @@ def fault_that_a_ruling_names_wrongly(deal: Deal, chance: Random) -> Planted | N
     other, line = changed(deal, play)
     line.steps[play.discard : play.discard + 1] = ["^two-discards"]
     line.steps.append("say:oops")
-    return Planted(other, "TRN105", play.number, play.at, besides=(("IRR101", play.number),), with_whole=False)
+    return Planted(other, play.number, play.at, besides=(("IRR101", play.number),), with_whole=False)

@@ -7,7 +7,7 @@ from random import Random
 
 from tests.mutation.deals import Deal, is_red_three, points
 from tests.mutation.faults.spots import pick
-from tests.mutation.planted import Planted, kind
+from tests.mutation.planted import Planted, kind, words
 
 _ITEMS = ("canastas", "cards", "red", "black", "out", "special", "hand", "penalty")
 
@@ -25,10 +25,13 @@ def _declared(deal: Deal) -> list[tuple[int, dict[str, int]]]:
     return [(at, items) for at, items in found if "total" in items and "score" in items]
 
 
-def _planted(deal: Deal, at: int, items: dict[str, int], code: str, *besides: str) -> Planted:
+def _planted(deal: Deal, at: int, items: dict[str, int], name: str, *besides: str) -> Planted:
     other = deal.copy()
     other.tail[at] = _line(other.tail[at], items)
-    return Planted(other, code, None, besides=tuple((one, None) for one in besides))
+    place = 3 + 2 * list(items).index(name)
+    line = other.tail[at]
+    columns = words(line, place, place + 1)
+    return Planted(other, None, besides=tuple((one, None) for one in besides), line=line, columns=columns)
 
 
 def _off(chance: Random, deal: Deal, name: str, amount: int) -> int:
@@ -38,7 +41,7 @@ def _off(chance: Random, deal: Deal, name: str, amount: int) -> int:
     return amount + (chance.choice(by_item.get(name, [*cards, 5, -5, -2 * amount])) or 5)
 
 
-@kind()
+@kind("SCO101")
 def item_wrong_with_its_total(deal: Deal, chance: Random) -> Planted | None:
     """One item is wrong, and the total and the score follow it."""
     spot = pick(chance, _declared(deal))
@@ -49,10 +52,10 @@ def item_wrong_with_its_total(deal: Deal, chance: Random) -> Planted | None:
     more = _off(chance, deal, name, items[name]) - items[name]
     for one in (name, "total", "score"):
         items[one] += more
-    return _planted(deal, at, items, "SCO101")
+    return _planted(deal, at, items, name)
 
 
-@kind()
+@kind("SCO101", besides=("SCO104",))
 def item_wrong_alone(deal: Deal, chance: Random) -> Planted | None:
     """One item is wrong, and the total is right and so is not the sum of the items."""
     spot = pick(chance, _declared(deal))
@@ -61,10 +64,10 @@ def item_wrong_alone(deal: Deal, chance: Random) -> Planted | None:
     at, items = spot
     name = chance.choice([one for one in items if one in _ITEMS])
     items[name] = _off(chance, deal, name, items[name])
-    return _planted(deal, at, items, "SCO101", "SCO104")
+    return _planted(deal, at, items, name, "SCO104")
 
 
-@kind()
+@kind("SCO101", besides=("SCO101",))
 def two_items_wrong(deal: Deal, chance: Random) -> Planted | None:
     """Two items are wrong, and the total and the score follow them."""
     spot = pick(chance, _declared(deal))
@@ -74,13 +77,14 @@ def two_items_wrong(deal: Deal, chance: Random) -> Planted | None:
     names = [one for one in items if one in _ITEMS]
     if len(names) < 2:
         return None
-    for name, more in zip(chance.sample(names, 2), (5, 20), strict=True):
+    names = chance.sample(names, 2)
+    for name, more in zip(names, (5, 20), strict=True):
         for one in (name, "total", "score"):
             items[one] += more
-    return _planted(deal, at, items, "SCO101", "SCO101")
+    return _planted(deal, at, items, names[0], "SCO101")
 
 
-@kind()
+@kind("SCO104")
 def total_wrong(deal: Deal, chance: Random) -> Planted | None:
     """The total is not the sum of the items."""
     spot = pick(chance, _declared(deal))
@@ -88,10 +92,10 @@ def total_wrong(deal: Deal, chance: Random) -> Planted | None:
         return None
     at, items = spot
     items["total"] += chance.choice((5, -10, 100))
-    return _planted(deal, at, items, "SCO104")
+    return _planted(deal, at, items, "total")
 
 
-@kind()
+@kind("SCO104")
 def total_and_score_wrong(deal: Deal, chance: Random) -> Planted | None:
     """The total is not the sum of the items, and the score follows it."""
     spot = pick(chance, _declared(deal))
@@ -101,20 +105,20 @@ def total_and_score_wrong(deal: Deal, chance: Random) -> Planted | None:
     more = chance.choice((5, -10, 100))
     items["total"] += more
     items["score"] += more
-    return _planted(deal, at, items, "SCO104")
+    return _planted(deal, at, items, "total")
 
 
-@kind()
+@kind("SCO102")
 def total_alone_wrong(deal: Deal, chance: Random) -> Planted | None:
     """Only the total was written down, and is wrong."""
     spot = pick(chance, _declared(deal))
     if spot is None:
         return None
     at, items = spot
-    return _planted(deal, at, {"total": items["total"] + chance.choice((5, -10, 100))}, "SCO102")
+    return _planted(deal, at, {"total": items["total"] + chance.choice((5, -10, 100))}, "total")
 
 
-@kind()
+@kind("SCO103")
 def score_wrong(deal: Deal, chance: Random) -> Planted | None:
     """The running score is not the one before and the total."""
     spot = pick(chance, _declared(deal))
@@ -122,20 +126,20 @@ def score_wrong(deal: Deal, chance: Random) -> Planted | None:
         return None
     at, items = spot
     items["score"] += chance.choice((5, -10, 1000))
-    return _planted(deal, at, items, "SCO103")
+    return _planted(deal, at, items, "score")
 
 
-@kind()
+@kind("SCO103")
 def score_alone_wrong(deal: Deal, chance: Random) -> Planted | None:
     """Only the running score was written down, and is wrong."""
     spot = pick(chance, _declared(deal))
     if spot is None:
         return None
     at, items = spot
-    return _planted(deal, at, {"score": items["score"] + chance.choice((5, -10, 1000))}, "SCO103")
+    return _planted(deal, at, {"score": items["score"] + chance.choice((5, -10, 1000))}, "score")
 
 
-@kind("OPN", "PIL109", "SCO")
+@kind("SCO103", "OPN", "PIL109", "SCO")
 def score_header_differs(deal: Deal, chance: Random) -> Planted | None:
     """The score before a deal is written otherwise than the deal before it left it."""
     if deal.earlier is None or len(_declared(deal.earlier)) != len(set(deal.before)) or not deal.before:
@@ -145,10 +149,10 @@ def score_header_differs(deal: Deal, chance: Random) -> Planted | None:
     side = chance.choice(list(deal.before))
     other.head.insert(0, f"Score.{side}: {deal.before[side] + chance.choice((5, -5))}")
     other.tail = [one for one in other.tail if one[0] != "="]
-    return Planted(other, "SCO103", None)
+    return Planted(other, None, line=other.head[0])
 
 
-@kind()
+@kind("SCO106")
 def result_differs(deal: Deal, chance: Random) -> Planted | None:
     """The result of the match is not the running score."""
     declared = _declared(deal)
@@ -161,19 +165,24 @@ def result_differs(deal: Deal, chance: Random) -> Planted | None:
     side = chance.choice(list(scores))
     scores[side] += chance.choice((5, -5, 100))
     other.tail.append("Result: " + " ".join(f"{one} {score}" for one, score in scores.items()))
-    return Planted(other, "SCO106", None)
+    return Planted(other, None, line=other.tail[-1])
 
 
-@kind(but=("hand-and-foot", "hand-and-foot-pagat"))
+@kind("SCO105")
 def match_went_on(deal: Deal, chance: Random) -> Planted | None:
     """A deal is played after the match was decided."""
+    del chance
     if deal.earlier is None or len(_declared(deal.earlier)) < 2:
         return None
+    if deal.has_feet:
+        other = deal.copy()
+        other.with_earlier = True
+        other.rules = f"{deal.profile} rounds={deal.earlier.number}"
+        return Planted(other, None, line=f"== deal {deal.number}")
     scores = sorted(deal.before.values())
     if len(scores) < 2 or scores[-1] == scores[-2] or scores[-1] < 100:
         return None
-    del chance
     other = deal.copy()
     other.with_earlier = True
     other.rules = f"{deal.profile} target={max(100, scores[-1] - 50)}"
-    return Planted(other, "SCO105", None)
+    return Planted(other, None, line=f"== deal {other.number}")

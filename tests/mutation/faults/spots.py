@@ -6,11 +6,11 @@ from collections import Counter
 from random import Random
 from typing import TypeVar
 
-from tests.mutation.deals import NATURALS, Deal, Line, Play, is_natural, is_wild
+from tests.mutation.deals import NATURALS, Deal, Line, Play, is_natural, is_wild, split
 
 _T = TypeVar("_T")
 
-DRIFT = ("CRD", "PIL", "OUT", "TRN105", "MLD", "OPN", "SCO", "DRW", "RED", "FOT", "SAY")
+DRIFT = ("CRD", "PIL", "OUT", "TRN105", "MLD", "OPN", "SCO", "DRW", "RED", "FOT", "SAY", "ASK")
 """What can follow further on where a hand, the pile or the stock is no longer what the record goes on from."""
 
 
@@ -91,3 +91,34 @@ def take(play: Play, profile: str) -> str:
 def holds(hand: list[str], cards: list[str]) -> bool:
     """Whether all these cards are in a hand."""
     return not Counter(cards) - Counter(hand)
+
+
+def without_draws(deal: Deal) -> Deal | None:
+    """The deal as a scribe writes it who leaves the draws out; None where that cannot be followed."""
+    other = deal.copy()
+    other.head = [one for one in other.head if not one.startswith("Stock")]
+    other.without_tail()
+    foot = next((at for at, line in enumerate(other.lines) if line.place("f") is not None), None)
+    if foot is not None:
+        # What is found in a foot is no draw.
+        del other.lines[foot:]
+    for line in other.lines:
+        if line.is_turn:
+            line.steps = [step for step in line.steps if not step.startswith("d:")]
+    other.lines = [line for line in other.lines if line.steps]
+    plays = [play for play in deal.plays() if foot is None or play.at < foot]
+    if not plays or any(play.before.left <= deal.draw for play in plays) or any(not line.steps for line in other.lines):
+        return None
+    other.tail = [f"End: {deal.end}"] if deal.end.startswith("out") and foot is None else []
+    return other
+
+
+def hide_draws(line: Line) -> None:
+    """Write unseen cards for those drawn, but for red threes, which were shown."""
+    for at, step in enumerate(line.steps):
+        if step.startswith("d:"):
+            cards = split(step[2:])
+            red = [card for card in cards if card in ("3d", "3h", "3r")]
+            count = len(cards) - len(red)
+            unseen = "" if not count else "x" if count == 1 else f"x{count}"
+            line.steps[at] = f"d:{''.join(red)}{unseen}"

@@ -10,7 +10,7 @@ from tests.mutation.faults.spots import changed, middle, pick
 from tests.mutation.planted import Planted, kind
 
 
-@kind()
+@kind("DRW107")
 def ended_with_cards_in_the_stock(deal: Deal, chance: Random) -> Planted | None:
     """The deal is said to end with the stock, which holds cards."""
     play = pick(chance, [one for one in middle(deal) if one.after.left])
@@ -19,7 +19,7 @@ def ended_with_cards_in_the_stock(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy()
     del other.lines[play.at + 1 :]
     other.tail = ["End: stock"]
-    return Planted(other, "DRW107", play.number)
+    return Planted(other, play.number, line="End: stock")
 
 
 def _drained(deal: Deal, play: Play) -> Deal:
@@ -42,7 +42,7 @@ def _after_a_draw(deal: Deal) -> list[Play]:
     return [two for one, two in pairs if one.steps[0][0] == "d" and not any(step[0] in "rf" for step in one.steps)]
 
 
-@kind()
+@kind("DRW102")
 def drawn_from_the_empty_stock(deal: Deal, chance: Random) -> Planted | None:
     """A player draws though the stock is empty."""
     plays = [one for one in _after_a_draw(deal) if one.discard is not None and one.hand_after]
@@ -50,10 +50,10 @@ def drawn_from_the_empty_stock(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, found)
     if play is None:
         return None
-    return Planted(_drained(deal, play), "DRW102", play.number, play.at, with_whole=False)
+    return Planted(_drained(deal, play), play.number, play.at, step=0, with_whole=False)
 
 
-@kind(but=("hand-and-foot-pagat",))
+@kind("DRW103", but=("hand-and-foot-pagat",))
 def forced_take_declined_early(deal: Deal, chance: Random) -> Planted | None:
     """The stock is empty and a player passes who must take the pile."""
     found = []
@@ -62,7 +62,7 @@ def forced_take_declined_early(deal: Deal, chance: Random) -> Planted | None:
         if not play.takes_pile or len(play.hand_after) < 2 or not is_natural(pile[-1]) or len(play.hand_before) < 3:
             continue
         fits = pile[-1][0] in play.melds and not play.before.frozen
-        if (fits and not any(step[0] in "af" for step in play.steps)) or deal.profile == "hand-and-foot":
+        if (fits or deal.profile == "hand-and-foot") and not any(step[0] in "af" for step in play.steps):
             found.append(play)
     play_at = pick(chance, found)
     if play_at is None:
@@ -70,10 +70,10 @@ def forced_take_declined_early(deal: Deal, chance: Random) -> Planted | None:
     other = _drained(deal, play_at)
     other.lines[play_at.at].steps = ["pass"]
     other.tail = ["End: stock"]
-    return Planted(other, "DRW103", play_at.number)
+    return Planted(other, play_at.number, step=0)
 
 
-@kind(but=("hand-and-foot", "hand-and-foot-pagat"))
+@kind("DRW107", but=("hand-and-foot", "hand-and-foot-pagat"))
 def ended_where_a_take_is_forced(deal: Deal, chance: Random) -> Planted | None:
     """The stock is empty and the deal is said to end, though the next player must take the pile."""
     found = []
@@ -89,10 +89,10 @@ def ended_where_a_take_is_forced(deal: Deal, chance: Random) -> Planted | None:
     other = _drained(deal, play_at)
     other.lines.pop()
     other.tail = ["End: stock"]
-    return Planted(other, "DRW107", play_at.number - 1)
+    return Planted(other, play_at.number - 1, line="End: stock")
 
 
-@kind(but=("hand-and-foot",))
+@kind("DRW106", on="line")
 def played_on_after_a_pass(deal: Deal, chance: Random) -> Planted | None:
     """The stock is empty, a player passes, and the next plays on."""
     found = []
@@ -101,7 +101,7 @@ def played_on_after_a_pass(deal: Deal, chance: Random) -> Planted | None:
         keys = {key[0] for key in play.melds}
         if (
             pile
-            and (not is_natural(pile[-1]) or pile[-1][0] not in keys)
+            and (not is_natural(pile[-1]) or (pile[-1][0] not in keys and deal.profile != "hand-and-foot"))
             and play.steps[0][0] == "d"
             and not play.is_last
         ):
@@ -116,10 +116,10 @@ def played_on_after_a_pass(deal: Deal, chance: Random) -> Planted | None:
     if not held:
         return None
     other.lines.append(Line(play_at.number + 1, seat, ["pass", f"-{held[0]}"]))
-    return Planted(other, "DRW106", play_at.number + 1)
+    return Planted(other, play_at.number + 1)
 
 
-@kind(but=("hand-and-foot",))
+@kind("DRW106", but=("hand-and-foot",), on="line")
 def turn_after_the_stock_ended_the_deal(deal: Deal, chance: Random) -> Planted | None:
     """Play goes on after somebody passed on the empty stock, or after a last red three."""
     last = deal.plays()[-1]
@@ -134,10 +134,10 @@ def turn_after_the_stock_ended_the_deal(deal: Deal, chance: Random) -> Planted |
     if not cards:
         return None
     other.lines.append(Line(last.number + 1, seat, ["pass", f"-{chance.choice(cards)}"]))
-    return Planted(other, "DRW106", last.number + 1)
+    return Planted(other, last.number + 1)
 
 
-@kind(but=("hand-and-foot-pagat",))
+@kind("DRW103", but=("hand-and-foot-pagat",))
 def forced_take_declined(deal: Deal, chance: Random) -> Planted | None:
     """With the stock empty a player passes who must take the pile."""
     found = []
@@ -147,7 +147,8 @@ def forced_take_declined(deal: Deal, chance: Random) -> Planted | None:
             continue
         melds = play.melds
         fits = pile[-1][0] in melds and not play.before.frozen and is_natural(pile[-1])
-        if (fits or deal.profile == "hand-and-foot") and (deal.profile != "fournier" or len(play.hand_before) > 1):
+        is_able = (fits or deal.profile == "hand-and-foot") and not any(step[0] == "f" for step in play.steps)
+        if is_able and (deal.profile != "fournier" or len(play.hand_before) > 1):
             found.append(play)
     play_at = pick(chance, found)
     if play_at is None:
@@ -155,4 +156,4 @@ def forced_take_declined(deal: Deal, chance: Random) -> Planted | None:
     other, line = changed(deal, play_at)
     line.steps = ["pass"]
     other.without_tail()
-    return Planted(other, "DRW103", play_at.number, play_at.at, with_whole=False)
+    return Planted(other, play_at.number, play_at.at, step=0, with_whole=False)

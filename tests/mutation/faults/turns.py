@@ -10,7 +10,7 @@ from tests.mutation.faults.spots import DRIFT, changed, holds, idle, lays, middl
 from tests.mutation.planted import Planted, kind
 
 
-@kind("TRN101", *DRIFT)
+@kind("TRN101", "TRN101", *DRIFT, on="line")
 def seat_changed(deal: Deal, chance: Random) -> Planted | None:
     """Somebody else plays a turn: the card drawn is thrown again."""
     plays = [one for one in idle(deal) if one.drawn and one.used == one.drawn[:1] and one.number > 1]
@@ -19,10 +19,10 @@ def seat_changed(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.seat = chance.choice([seat for seat in deal.seats if seat != play.seat])
-    return Planted(other, "TRN101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind("TRN101", *DRIFT)
+@kind("TRN101", "TRN101", *DRIFT, on="line")
 def turn_of_the_next_seat_first(deal: Deal, chance: Random) -> Planted | None:
     """Two turns are written in the wrong order."""
     plays = deal.plays()
@@ -40,10 +40,10 @@ def turn_of_the_next_seat_first(deal: Deal, chance: Random) -> Planted | None:
     one.seat, two.seat = two.seat, one.seat
     one.steps, two.steps = two.steps, one.steps
     other.head = [line for line in other.head if not line.startswith("Stock")]
-    return Planted(other, "TRN101", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind("TRN108")
+@kind("TRN108", "TRN108", on="line")
 def number_changed(deal: Deal, chance: Random) -> Planted | None:
     """A turn bears another number."""
     play = pick(chance, deal.plays())
@@ -51,10 +51,10 @@ def number_changed(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.number = play.number + chance.choice((1, 2, 10))
-    return Planted(other, "TRN108", line.number, play.at)
+    return Planted(other, line.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("TRN103", *DRIFT, on="next")
 def draw_left_out(deal: Deal, chance: Random) -> Planted | None:
     """A player melds and discards without drawing."""
     found = []
@@ -71,10 +71,10 @@ def draw_left_out(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play_at)
     line.steps = [step for step in line.steps if step[0] not in "dr"]
-    return Planted(other, "TRN103", play_at.number, play_at.at)
+    return Planted(other, play_at.number, play_at.at)
 
 
-@kind(*DRIFT)
+@kind("TRN106", *DRIFT)
 def second_discard(deal: Deal, chance: Random) -> Planted | None:
     """A player throws a second card."""
     play = pick(chance, [one for one in middle(deal) if len(spare(one)) > 1])
@@ -82,10 +82,10 @@ def second_discard(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.insert(play.discard + 1, f"-{chance.choice(spare(play))}")
-    return Planted(other, "TRN106", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT)
+@kind("TRN105", *DRIFT, on="end")
 def no_discard(deal: Deal, chance: Random) -> Planted | None:
     """A player with cards in the hand does not discard."""
     play = pick(chance, middle(deal))
@@ -93,10 +93,10 @@ def no_discard(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.pop(play.discard)
-    return Planted(other, "TRN105", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind(*DRIFT, but=("hoyle-2",))
+@kind("TRN105", *DRIFT, but=("hoyle-2",))
 def discard_passed(deal: Deal, chance: Random) -> Planted | None:
     """A player with cards in the hand says that the discard is passed."""
     play = pick(chance, middle(deal))
@@ -104,10 +104,10 @@ def discard_passed(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps[play.discard] = "--"
-    return Planted(other, "TRN105", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind()
+@kind("TRN107", on="line")
 def act_after_the_end(deal: Deal, chance: Random) -> Planted | None:
     """Play goes on after the `End` line."""
     play = pick(chance, middle(deal))
@@ -116,13 +116,12 @@ def act_after_the_end(deal: Deal, chance: Random) -> Planted | None:
     other = deal.copy()
     other.without_tail()
     other.lines.insert(play.at + 1, Line(None, "", [], raw="End: abandoned"))
-    line = next((one for one in deal.plays() if one.at > play.at), None)
-    if line is None:
-        return None
-    return Planted(other, "TRN107", line.number)
+    # A foot taken up out of turn counts to the turn before it.
+    line = deal.lines[play.at + 1]
+    return Planted(other, line.number or play.number, line=str(line))
 
 
-@kind()
+@kind("OUT109", on="line")
 def turn_after_going_out(deal: Deal, chance: Random) -> Planted | None:
     """Play goes on after somebody went out, for one turn or for a hundred."""
     if not deal.end.startswith("out"):
@@ -133,10 +132,10 @@ def turn_after_going_out(deal: Deal, chance: Random) -> Planted | None:
     for count in range(chance.choice((1, 3, 100))):
         seat = deal.seats[(deal.seats.index(seat) + 1) % len(deal.seats)]
         other.lines.append(Line(last.number + count + 1, seat, ["d:x" if deal.draw == 1 else "d:x2", "-4c"]))
-    return Planted(other, "OUT109", last.number + 1)
+    return Planted(other, last.number + 1)
 
 
-@kind(*DRIFT)
+@kind("TRN102", *DRIFT)
 def meld_before_the_draw(deal: Deal, chance: Random) -> Planted | None:
     """A meld is laid before the draw of the same turn."""
     found = []
@@ -153,10 +152,10 @@ def meld_before_the_draw(deal: Deal, chance: Random) -> Planted | None:
     play, at = spot
     other, line = changed(deal, play)
     line.steps.insert(0, line.steps.pop(at))
-    return Planted(other, "TRN102", play.number, play.at)
+    return Planted(other, play.number, play.at)
 
 
-@kind()
+@kind("TRN102")
 def meld_after_the_discard(deal: Deal, chance: Random) -> Planted | None:
     """A meld is laid after the discard of the same turn."""
     plays = [one for one in middle(deal) if lays(one) and lays(one)[-1] == (one.discard or 0) - 1]
@@ -165,26 +164,4 @@ def meld_after_the_discard(deal: Deal, chance: Random) -> Planted | None:
         return None
     other, line = changed(deal, play)
     line.steps.insert(play.discard, line.steps.pop(play.discard - 1))
-    return Planted(other, "TRN102", play.number, play.at)
-
-
-@kind("CRD", "SYN")
-def unknown_step(deal: Deal, chance: Random) -> Planted | None:
-    """A step of a turn line cannot be read."""
-    play = pick(chance, middle(deal))
-    if play is None:
-        return None
-    other, line = changed(deal, play)
-    line.steps.append("zork!")
-    return Planted(other, "SYN102", play.number, play.at)
-
-
-@kind("CRD", "SYN")
-def unreadable_line(deal: Deal, chance: Random) -> Planted | None:
-    """A turn line cannot be read at all."""
-    play = pick(chance, middle(deal))
-    if play is None:
-        return None
-    other = deal.copy()
-    other.lines[play.at] = Line(None, "", [], raw=chance.choice(("#+=", "the cat sat on line 7", "7; N")))
-    return Planted(other, "SYN101", None, play.at)
+    return Planted(other, play.number, play.at, step=play.discard)
