@@ -31,7 +31,7 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
     table.silent_end = rules.has("out_not_declared")
     table.may_part = has_partnerships(rules)
-    table.due = frozenset((order[0],)) if dealer is not None and dealer.value in params.seats else None
+    table.due = table.alone[order[0]] if dealer is not None and dealer.value in params.seats else None
     troubles = list(seat_troubles(setting, params))
     listed = deck_of(setting, params, order)
     # A pack of another size deals nobody anything.

@@ -38,6 +38,7 @@ from canasta_notation.replays.turnplay import (
     play_act,
 )
 from canasta_notation.rules import RuleSet, pass_turn
+from canasta_notation.rules.mechanics.quiet import play_quietly
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import EndTurn, Table, Told, TurnState
 from canasta_notation.text import Span
@@ -103,8 +104,29 @@ class DealFold:
 
     def play_rest(self) -> None:
         """Play what has not been played yet."""
+        is_quick = self.may_be_quick
         for line in self.waiting:
-            self.line(line)
+            if not (is_quick and self.quietly(line)):
+                self.line(line)
+
+    @property
+    def may_be_quick(self) -> bool:
+        """Whether nobody is told of single steps and no turn branches or was amended: only then can turns be quiet."""
+        return self.watch is None and self.follow is None and len(self.branching) == 1 and not self.amendments
+
+    def quietly(self, line: BodyLine) -> bool:
+        """Play a turn at once if nothing can be wrong with it; gives whether it was played."""
+        numbers = self.numbers
+        if type(line) is not Turn or not line.number or line.number != numbers.due or line is self.last_turn:
+            return False
+        if self.has_unread or self.end_line is not None:
+            return False
+        if not play_quietly(self.table, self.rules, line.seat, line.steps):
+            return False
+        self.turns += 1
+        numbers.due_without = None
+        numbers.count(line.number)
+        return True
 
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
@@ -232,7 +254,7 @@ class DealFold:
         due = table.only_due
         if due is not None:
             # It was the turn of the seat that was due.
-            table.due = frozenset((table.following[due],))
+            table.due = table.alone[table.following[due]]
 
     def _after_end(self, line: Turn, number: int | None) -> None:
         """A turn, or a foot taken up, after the end of the deal: said once, and not played."""

@@ -139,7 +139,7 @@ def bind(rules: RuleSet, act: Act) -> BoundAct:
     now = described(act)
     kind = type(act)
     at_end = rules.meld_rules_of(now) if kind is Lay and rules.mechanics.judged_at == "turn" else rules.meld_rules
-    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind])
+    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind], rules.part_of(now))
     rules.bound_acts[id(act)] = bound
     return bound
 

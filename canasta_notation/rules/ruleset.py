@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from enum import IntEnum
+from functools import cached_property, reduce
 from itertools import compress
+from operator import or_
 from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
-from canasta_notation.model import Act, Lay
+from canasta_notation.model import Act, Discard, Draw, Lay
 from canasta_notation.rules.offences import ORDER
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import freezes
 from canasta_notation.rules.rule import Case, Judge, Judged, Offence, Rule
-from canasta_notation.table import IS_RED_THREE, SIZE, Described, Index, Stage, Table
+from canasta_notation.rules.signs import (
+    BEGINS,
+    BEGINS_OR_WILD,
+    BESIDE,
+    BLACK_THREES,
+    FULL,
+    NOT_HELD,
+    OWED,
+    TAKEN,
+    UNLISTED,
+    Sign,
+)
+from canasta_notation.table import IS_RED_THREE, SIZE, Described, EndMelding, Index, Stage, Table
 
 Group: TypeAlias = tuple[tuple[Rule, Judge], ...]
 
@@ -59,6 +73,19 @@ class Mechanics(Struct, frozen=True, kw_only=True):
     """The items of a score with their functions, in the order of the sheet."""
 
 
+class Part(IntEnum):
+    """What an act can be of a quiet turn, in which no rule finds anything."""
+
+    OTHER = 0
+    """None: a rule has to be asked."""
+
+    DRAWS = 1
+    DISCARDS = 2
+    LAYS = 3
+    ADDS = 4
+    """A lay, but only to a standing meld."""
+
+
 class BoundAct(Struct, frozen=True):
     """An act as a rule set has it played: what it is, what is looked at before, who judges it, what it does."""
 
@@ -71,6 +98,8 @@ class BoundAct(Struct, frozen=True):
     """Those about melds that judge it where melds are judged when the turn ends."""
 
     effect: Callable[..., None]
+    part: Part
+    """What it can be of a quiet turn."""
 
 
 class Difference(Struct, frozen=True):
@@ -151,6 +180,36 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         if key not in self.selections:
             self.selections[key] = tuple(compress(self.judges.get(kind, ()), key[1]))
         return self.selections[key]
+
+    def part_of(self, now: Described) -> Part:
+        """What an act can be of a quiet turn."""
+        kind, signs = type(now.act), self._signs_of(now)
+        if not now.is_exact:
+            return Part.OTHER
+        if kind is Draw:
+            return Part.DRAWS if len(now.cards) == self.params.draw and not signs & ~(OWED | UNLISTED) else Part.OTHER
+        if kind is Discard:
+            return Part.DISCARDS if not signs & ~NOT_HELD else Part.OTHER
+        if kind is not Lay or now.makeup.wilds or now.makeup.others or self._melding_signs & ~(TAKEN | BLACK_THREES):
+            return Part.OTHER
+        if signs & ~(NOT_HELD | BESIDE | FULL | BLACK_THREES | BEGINS | BEGINS_OR_WILD):
+            return Part.OTHER
+        return Part.ADDS if signs & (BEGINS | BEGINS_OR_WILD) else Part.LAYS
+
+    def _signs_of(self, now: Described) -> Sign:
+        """The signs of the rules that can find something in an act of a turn that goes its usual way."""
+        kind, params = type(now.act), self.params
+        stage = Stage.BEGUN if kind is Draw else Stage.DRAWN
+        rules = [one for group in self.bound.get(kind, ()) for one, _judge in group]
+        found = [one for one in rules if one.case is None or one.case(now, params, stage)]
+        if kind is Lay and self.mechanics.judged_at == "turn":
+            found += [one for one, _judge in self.meld_rules_of(now)]
+        return reduce(or_, (one.sign for one in found), Sign(0))
+
+    @cached_property
+    def _melding_signs(self) -> Sign:
+        """The signs of the rules about the end of a turn in which cards were melded."""
+        return reduce(or_, (one.sign for group in self.bound.get(EndMelding, ()) for one, _judge in group), Sign(0))
 
     @cached_property
     def cases(self) -> dict[type, tuple[Case | None, ...]]:

@@ -72,6 +72,9 @@ class Table(Struct, kw_only=True):
     following: dict[str, str]
     """The next seat in playing order."""
 
+    alone: dict[str, frozenset[str]]
+    """For each seat the set of it alone, as who may act next."""
+
     hand: Hand
     """The hand of the player in turn."""
 
@@ -159,6 +162,7 @@ class Table(Struct, kw_only=True):
             side_of=side_of,
             hand=hands[seats[0]],
             following=dict(zip(seats, (*seats[1:], seats[0]), strict=True)),
+            alone={seat: frozenset((seat,)) for seat in seats},
             side=side_of[seats[0]],
             ledger=ledger,
             hands=hands,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.model import Lay
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.offences.melds import MELD, SUITS, is_blamed_on_take
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
@@ -42,7 +42,7 @@ def wild_meld(table: Table, act: Lay, _params: Params) -> Offence | None:
     return None
 
 
-@rule("MLD104", Lay, group=MELD, case=cases.lays_few_naturals)
+@rule("MLD104", Lay, group=MELD, case=cases.lays_few_naturals, sign=signs.BEGINS_OR_WILD)
 def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld has fewer natural cards than the rules ask.
 
