@@ -122,7 +122,8 @@ class Setting(Struct, frozen=True, dict=True):
     def _own(self) -> dict[tuple[str, str | None], Header]:
         deal = self.deal
         found: dict[tuple[str, str | None], Header] = {}
-        for line in chain(deal.headers, deal.closing, deal.body):
+        body = deal.body if Header in map(type, deal.body) else ()
+        for line in chain(deal.headers, deal.closing, body):
             if isinstance(line, Header):
                 found.setdefault((line.key, line.qualifier), line)
         return found

@@ -8,12 +8,10 @@ from msgspec import Struct
 
 from canasta_notation.model import (
     Act,
-    Assertion,
     BodyLine,
     Deal,
     Draw,
     Event,
-    Gap,
     Header,
     Step,
     TakePile,
@@ -28,6 +26,7 @@ from canasta_notation.replays.doubts import Doubts
 from canasta_notation.replays.found import Found, Place, offence
 from canasta_notation.replays.limits import act_after_end, out_of_turn
 from canasta_notation.replays.numbering import Numbering
+from canasta_notation.replays.other_lines import play_other
 from canasta_notation.replays.rulings import Rulings, fines_of, waive_marked
 from canasta_notation.replays.turnplay import (
     Judgement,
@@ -40,7 +39,7 @@ from canasta_notation.replays.turnplay import (
 from canasta_notation.rules import RuleSet, pass_turn
 from canasta_notation.rules.mechanics.quiet import play_quietly
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import EndTurn, Table, Told, TurnState
+from canasta_notation.table import EndTurn, Table, Told
 from canasta_notation.text import Span
 
 _END = EndTurn()
@@ -130,22 +129,22 @@ class DealFold:
 
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
-        self.branching = {None, *(line.number for line in lines if isinstance(line, Variation))}
-        self.amendments = Amendments(lines)
+        kinds = set(map(type, lines))
+        self.branching = (
+            {None, *(line.number for line in lines if isinstance(line, Variation))} if Variation in kinds else {None}
+        )
+        self.amendments = Amendments(lines if Event in kinds else ())
         self.waiting = iter(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
     def line(self, line: BodyLine) -> None:
         """Play one line."""
-        self.amendments.meet(line, self)
+        if self.amendments:
+            self.amendments.meet(line, self)
         if isinstance(line, Turn):
             self._turn(line)
-        elif isinstance(line, UnreadLine):
-            self._lost(line)
-        elif isinstance(line, Variation):
-            self._variation(line)
         else:
-            self._other(line)
+            play_other(self, line)
 
     @staticmethod
     def _is_turn(line: BodyLine) -> bool:
@@ -162,66 +161,6 @@ class DealFold:
         found = Found(code, what.span or span, what, place, step)
         self.found.append(found)
         return found
-
-    # Lines that are no turns
-
-    def _other(self, line: BodyLine) -> None:
-        if isinstance(line, Gap):
-            self.table.forget()
-            self.numbers.skip(line.turns)
-        elif isinstance(line, Assertion):
-            for what, span in self.asserted.check(self.table, line, self.rules):
-                self.add("CRD107", span, what, self.numbers.last, None)
-        elif isinstance(line, Event):
-            for code, what in self.rulings.take(line, self.table):
-                self.add(code, line.span, what, self.numbers.last, None)
-            if self.rulings.closing is line:
-                self.end_line = line.span
-        elif isinstance(line, Header) and line.key == "End":
-            self.end_line = line.span
-
-    def _lost(self, line: UnreadLine) -> None:
-        table = self.table
-        seat = line.seat
-        if seat is None and line.number is not None:
-            seat = table.only_due
-        if seat is None or seat not in table.hands:
-            self.has_unread = True
-            return
-        table.forget_seat(seat)
-        table.pile.forget()
-        table.stock.forget()
-        table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
-        table.turns += 1
-        pass_turn(table)
-        self.numbers.count(self.numbers.due if line.number is None else line.number)
-
-    def _variation(self, line: Variation) -> None:
-        number = line.number
-        if number is None:
-            return
-        before = self.snapshots.get(number)
-        if before is None and number == self.numbers.due:
-            before = self.table
-        if before is None:
-            what = offence(f"a variation of turn {number}, which is not there", turn=number)
-            self.add(
-                "IRR102",
-                Span(line.span.line, line.span.column, line.span.line, line.span.column + 1),
-                what,
-                number,
-                None,
-            )
-            return
-        base = self.place
-        fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.deal)
-        fold.table.told = None
-        fold.snapshots = dict(self.snapshots)
-        fold.numbers = Numbering(number)
-        if self.branch is not None:
-            self.branch(fold)
-        fold.play(line.lines)
-        self.found.extend(fold.found)
 
     # Turns
 

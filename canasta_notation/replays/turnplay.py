@@ -205,15 +205,15 @@ def play_out(world: World, rules: RuleSet, turn: TurnState, steps: Sequence[Step
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
-    ends = _ends(table.turn, table.hand)
+    ends = _ends(table.turn, table.hand, rules.asks_of_melding)
     if ends:
         judged = [one for end in ends for one in rules.judge(table, end)]
         if judged:
             _take_up(table, judged, found, None)
 
 
-def _ends(turn: TurnState, hand: Hand) -> list[AtEnd]:
-    """Under what names the end of a turn is judged: none where nothing was melded and nothing is lacking."""
+def _ends(turn: TurnState, hand: Hand, asks_of_melding: bool) -> list[AtEnd]:
+    """Under what names the end of a turn is judged: none where nothing lacks and no rule asks of what was melded."""
     ends: list[AtEnd] = []
     if turn.drawn < turn.draw_due:
         ends.append(_DREW_LESS)
@@ -227,13 +227,18 @@ def _ends(turn: TurnState, hand: Hand) -> list[AtEnd]:
         ends.append(_ONE_CARD if hand.size else _EMPTY_HAND)
     if turn.answer is not None:
         ends.append(_ANSWERED)
-    if turn.lays:
+    if turn.lays and (asks_of_melding or _melded_specially(turn)):
         ends.append(_END_MELDING)
-        if turn.was_open is False:
-            ends.append(_OPENING)
+    if turn.lays and turn.was_open is False:
+        ends.append(_OPENING)
     if turn.goes_out:
         ends.append(_GOING_OUT)
     return ends
+
+
+def _melded_specially(turn: TurnState) -> bool:
+    """Whether cards were melded after a take, or black threes were: else few rules ask of what was melded."""
+    return turn.taken is not None or any(one.key == "3" for one in turn.lays)
 
 
 def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgement], act: Act | None) -> None:

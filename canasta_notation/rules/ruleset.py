@@ -16,19 +16,8 @@ from canasta_notation.rules.offences import ORDER
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import freezes
 from canasta_notation.rules.rule import Case, Judge, Judged, Offence, Rule
-from canasta_notation.rules.signs import (
-    BEGINS,
-    BEGINS_OR_WILD,
-    BESIDE,
-    BLACK_THREES,
-    FULL,
-    NOT_HELD,
-    OWED,
-    TAKEN,
-    UNLISTED,
-    Sign,
-)
-from canasta_notation.table import IS_RED_THREE, SIZE, Described, EndMelding, Index, Stage, Table
+from canasta_notation.rules.signs import Sign
+from canasta_notation.table import IS_RED_THREE, SIZE, WILD_KEYS, Described, EndMelding, Index, OneCard, Stage, Table
 
 Group: TypeAlias = tuple[tuple[Rule, Judge], ...]
 
@@ -84,6 +73,14 @@ class Part(IntEnum):
     LAYS = 3
     ADDS = 4
     """A lay, but only to a standing meld."""
+
+
+_SEEN_TO: dict[type, Sign] = {
+    Draw: Sign.OWED | Sign.UNLISTED,
+    Discard: Sign.NOT_HELD,
+    Lay: ~(Sign.UNSAID | Sign.OWED | Sign.UNLISTED),
+}
+"""The signs that a quiet turn sees to as it is played, of each kind of act that it can have."""
 
 
 class BoundAct(Struct, frozen=True):
@@ -182,19 +179,20 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         return self.selections[key]
 
     def part_of(self, now: Described) -> Part:
-        """What an act can be of a quiet turn."""
-        kind, signs = type(now.act), self._signs_of(now)
-        if not now.is_exact:
+        """What an act can be of a quiet turn, which sees to some signs itself."""
+        kind = type(now.act)
+        if not now.is_exact or kind not in _SEEN_TO:
+            return Part.OTHER
+        signs = self._signs_of(now)
+        if signs & ~_SEEN_TO[kind]:
             return Part.OTHER
         if kind is Draw:
-            return Part.DRAWS if len(now.cards) == self.params.draw and not signs & ~(OWED | UNLISTED) else Part.OTHER
+            return Part.DRAWS if len(now.cards) == self.params.draw else Part.OTHER
         if kind is Discard:
-            return Part.DISCARDS if not signs & ~NOT_HELD else Part.OTHER
-        if kind is not Lay or now.makeup.wilds or now.makeup.others or self._melding_signs & ~(TAKEN | BLACK_THREES):
+            return Part.DISCARDS
+        if now.makeup.others or now.place[0] in WILD_KEYS or self.asks_of_melding:
             return Part.OTHER
-        if signs & ~(NOT_HELD | BESIDE | FULL | BLACK_THREES | BEGINS | BEGINS_OR_WILD):
-            return Part.OTHER
-        return Part.ADDS if signs & (BEGINS | BEGINS_OR_WILD) else Part.LAYS
+        return Part.ADDS if signs & (Sign.BEGINS | Sign.WILDS) else Part.LAYS
 
     def _signs_of(self, now: Described) -> Sign:
         """The signs of the rules that can find something in an act of a turn that goes its usual way."""
@@ -205,6 +203,16 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         if kind is Lay and self.mechanics.judged_at == "turn":
             found += [one for one, _judge in self.meld_rules_of(now)]
         return reduce(or_, (one.sign for one in found), Sign(0))
+
+    @cached_property
+    def least_left(self) -> int:
+        """Cards with which a player ends a turn of which no rule asks how few they are."""
+        return 2 if self.judges.get(OneCard) else 1
+
+    @cached_property
+    def asks_of_melding(self) -> bool:
+        """Whether a rule asks of all that was melded in a turn, not only after a take or of black threes."""
+        return bool(self._melding_signs & ~(Sign.TAKEN | Sign.BLACK_THREES))
 
     @cached_property
     def _melding_signs(self) -> Sign:

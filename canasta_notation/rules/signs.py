@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import IntFlag
 
 from canasta_notation.rules.params import Params
-from canasta_notation.table import Described, Table
+from canasta_notation.table import WILD_KEYS, Described, Table
 
 
 class Sign(IntFlag):
@@ -38,17 +38,23 @@ class Sign(IntFlag):
     FULL = 64
     """A lay brings a meld over its limit."""
 
-    BEGINS_OR_WILD = 128
-    """A lay begins a meld or has wild cards."""
+    FEW_NATURALS = 128
+    """With a lay a meld has fewer naturals than the rules ask for."""
 
-    TAKEN = 256
+    MANY_WILDS = 256
+    """With a lay of wild cards a meld has more than one, or not the naturals that the rules ask for one."""
+
+    WILDS = 512
+    """A lay goes to a meld of wild cards, or begins a meld."""
+
+    TAKEN = 1024
     """The pile was taken in the turn."""
 
-    BLACK_THREES = 512
+    BLACK_THREES = 2048
     """Black threes were laid in the turn."""
 
 
-UNSAID, OWED, UNLISTED, NOT_HELD, BEGINS, BESIDE, FULL, BEGINS_OR_WILD, TAKEN, BLACK_THREES = Sign
+UNSAID, OWED, UNLISTED, NOT_HELD, BEGINS, BESIDE, FULL, FEW_NATURALS, MANY_WILDS, WILDS, TAKEN, BLACK_THREES = Sign
 
 
 def _is_owed(table: Table, _now: Described, _params: Params) -> bool:
@@ -80,8 +86,23 @@ def _is_full(table: Table, now: Described, params: Params) -> bool:
     return params.meld_limit is not None and size > params.meld_limit
 
 
-def _begins_or_is_wild(table: Table, now: Described, params: Params) -> bool:
-    return _begins(table, now, params) or now.makeup.wilds > 0
+def _naturals(table: Table, now: Described) -> int:
+    meld = table.side.melds.get(now.place)
+    return now.makeup.naturals + now.makeup.unknown + (0 if meld is None else meld.naturals + meld.unknown)
+
+
+def _has_few_naturals(table: Table, now: Described, params: Params) -> bool:
+    return _naturals(table, now) < params.min_naturals
+
+
+def _has_many_wilds(table: Table, now: Described, params: Params) -> bool:
+    meld = table.side.melds.get(now.place)
+    wilds = now.makeup.wilds + (0 if meld is None else meld.wilds)
+    return now.makeup.wilds > 0 and (wilds > 1 or _naturals(table, now) < params.naturals_per_wild)
+
+
+def _is_of_wilds(table: Table, now: Described, params: Params) -> bool:
+    return now.place[0] in WILD_KEYS or _begins(table, now, params)
 
 
 def _is_taken(table: Table, _now: Described, _params: Params) -> bool:
@@ -99,7 +120,9 @@ SHOWS: dict[Sign, Callable[[Table, Described, Params], bool]] = {
     BEGINS: _begins,
     BESIDE: _begins_beside,
     FULL: _is_full,
-    BEGINS_OR_WILD: _begins_or_is_wild,
+    FEW_NATURALS: _has_few_naturals,
+    MANY_WILDS: _has_many_wilds,
+    WILDS: _is_of_wilds,
     TAKEN: _is_taken,
     BLACK_THREES: _has_black_threes,
 }

@@ -94,6 +94,17 @@ class Hand:
             counts[card] -= count
         return True
 
+    def gives_exactly(self, cards: list[Index]) -> bool:
+        """Take cards out if each is here under just its name, and nothing could be said more of it."""
+        counts = self.counts
+        for card in cards:
+            if NARROWER[card] or counts[card] < cards.count(card):
+                return False
+        for card in cards:
+            counts[card] -= 1
+        self.size -= len(cards)
+        return True
+
     def _one_of(self, card: Index, held: list[Index]) -> Index:
         """Take one of several that fit, and know the others only as far as the card was named."""
         counts = self.counts

@@ -76,11 +76,11 @@ def test_matches_come_out_alike(profile: str, view: str) -> None:
     assert quiet > turns / 3 or view
 
 
-def test_options_make_turns_loud() -> None:
-    """Acts that a rule may always find something in are never quiet, whatever the table is."""
+def test_other_acts_are_of_no_quiet_turn() -> None:
+    """A turn in which anything but a draw, lays and a discard is done is judged act by act."""
     read = self_play("classic", 5)
     rules = pcn.ruleset("classic")
-    lays = {
+    parts = {
         type(step.act): bind(rules, step.act).part
         for match in read.matches
         for deal in match.deals
@@ -89,7 +89,7 @@ def test_options_make_turns_loud() -> None:
         if not isinstance(step.act, pcn.model.Draw | pcn.model.Lay | pcn.model.Discard)
     }
 
-    assert {Part.OTHER} == set(lays.values())
+    assert {Part.OTHER} == set(parts.values())
 
 
 @pytest.fixture

@@ -120,6 +120,8 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
                 pile.presumed -= 1
             table.ledger.note(written, span)
         return written
+    if pile.cards[-1] == written and not pile.is_top_lost:
+        return written
     if pile.is_top_lost and not fits(pile.cards[-1], written):
         # The discard that was not written lay on top.
         pile.put(written, span)

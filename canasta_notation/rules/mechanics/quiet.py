@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from canasta_notation.model import Step
+from canasta_notation.rules.params import Params
 from canasta_notation.rules.ruleset import BoundAct, Part, RuleSet
 from canasta_notation.table import RED_THREES, Described, Freeze, Index, Meld, Side, Table
 from canasta_notation.text import Span
@@ -36,8 +37,8 @@ def play_quietly(table: Table, rules: RuleSet, seat: str, steps: Sequence[Step])
     size = hand.size + len(cards) - 1
     for _step, now, _meld in lays or ():
         size -= len(now.cards)
-    # Who has a red three, or no more than one card left, is judged by more than the acts.
-    if lays is None or size < 2 or not counts[card] or counts[_3D] or counts[_3H] or counts[_3R]:
+    # Who has a red three, or hardly a card left, is judged by more than the acts.
+    if lays is None or size < rules.least_left or not counts[card] or counts[_3D] or counts[_3H] or counts[_3R]:
         return False
     if not _draw(table, cards, first.span):
         return False
@@ -77,7 +78,7 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
     """The lays of a turn and their melds, the cards taken from the counts; None where one shows a sign."""
     if side.is_open is not True:
         return None
-    limit, known = rules.params.meld_limit, rules.bound_acts
+    params, known = rules.params, rules.bound_acts
     lays: list[_Lay] = []
     for step in steps[1:-1]:
         bound = known.get(id(step.act))
@@ -90,7 +91,7 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
         # A second lay to one meld, or to one of its rank, would not stand as the table is seen here.
         if (meld is None and side.by_key.get(now.place[0])) or any(now.place[0] == one.place[0] for _, one, _ in lays):
             return None
-        if limit is not None and (0 if meld is None else len(meld.cards)) + len(now.cards) > limit:
+        if _shows_sign(meld, now, params):
             return None
         for card, count in now.needs:
             counts[card] -= count
@@ -98,6 +99,19 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
                 return None
         lays.append((step, now, meld))
     return lays
+
+
+def _shows_sign(meld: Meld | None, now: Described, params: Params) -> bool:
+    """Whether a meld, standing or new, comes over its limit, or shows anything of its naturals and wild cards."""
+    what = now.makeup
+    naturals, wilds, size = what.naturals, what.wilds, len(now.cards)
+    if meld is not None:
+        naturals += meld.naturals
+        wilds += meld.wilds
+        size += len(meld.cards)
+    if naturals < params.min_naturals or (params.meld_limit is not None and size > params.meld_limit):
+        return True
+    return what.wilds > 0 and (wilds > 1 or naturals < params.naturals_per_wild)
 
 
 def _draw(table: Table, cards: tuple[Index, ...], span: Span) -> bool:

@@ -7,7 +7,7 @@ from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, PutBac
 from canasta_notation.rules import cases, signs
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import Table, cards_of, spell
+from canasta_notation.table import INDEX, Table, cards_of, spell
 
 _TOP = "top"
 
@@ -140,7 +140,7 @@ def pile_top_mismatch(table: Table, act: TakePile, _params: Params) -> Offence |
         docs/spec/turns.md
     """
     pile = table.pile
-    if act.top is None or not pile.cards or pile.is_top_lost:
+    if act.top is None or not pile.cards or pile.is_top_lost or INDEX[act.top] == pile.cards[-1]:
         return None
     real = cards_of(pile.cards[-1:])[0]
     if meet(real, act.top) is not None:
