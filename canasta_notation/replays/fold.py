@@ -123,8 +123,7 @@ class DealFold:
         if not play_quietly(self.table, self.rules, line.seat, line.steps):
             return False
         self.turns += 1
-        numbers.due_without = None
-        numbers.count(line.number)
+        numbers.last, numbers.due, numbers.due_without = line.number, line.number + 1, None
         return True
 
     def begin(self, lines: Sequence[BodyLine]) -> None:

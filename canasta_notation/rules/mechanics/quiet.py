@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from canasta_notation.model import Step
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.ruleset import BoundAct, Part, RuleSet
+from canasta_notation.rules.ruleset import Part, RuleSet
 from canasta_notation.table import RED_THREES, Described, Freeze, Index, Meld, Side, Table
 from canasta_notation.text import Span
 
@@ -26,8 +26,10 @@ def play_quietly(table: Table, rules: RuleSet, seat: str, steps: Sequence[Step])
     if len(steps) < 2 or not _is_calm(table, seat):
         return False
     first, last = steps[0], steps[-1]
-    drawn, thrown = _bound(rules, first, _DRAWS), _bound(rules, last, _DISCARDS)
-    if drawn is None or thrown is None:
+    drawn, thrown = rules.bound_acts.get(id(first.act)), rules.bound_acts.get(id(last.act))
+    if drawn is None or thrown is None or drawn.part is not _DRAWS or thrown.part is not _DISCARDS:
+        return False
+    if first.marks or last.marks or first.taken_back or last.taken_back:
         return False
     hand = table.hands[seat]
     counts, cards, card = hand.counts[:], drawn.now.cards, thrown.now.cards[0]
@@ -68,12 +70,6 @@ def _is_calm(table: Table, seat: str) -> bool:
     )
 
 
-def _bound(rules: RuleSet, step: Step, part: Part) -> BoundAct | None:
-    """An act that was bound before, if it can be this part of a quiet turn."""
-    bound = rules.bound_acts.get(id(step.act))
-    return None if bound is None or bound.part is not part or step.marks or step.taken_back else bound
-
-
 def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) -> list[_Lay] | None:
     """The lays of a turn and their melds, the cards taken from the counts; None where one shows a sign."""
     if side.is_open is not True:
@@ -91,7 +87,8 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
         # A second lay to one meld, or to one of its rank, would not stand as the table is seen here.
         if (meld is None and side.by_key.get(now.place[0])) or any(now.place[0] == one.place[0] for _, one, _ in lays):
             return None
-        if _shows_sign(meld, now, params):
+        before = (0, 0, 0) if meld is None else (meld.naturals, meld.wilds, len(meld.cards))
+        if shows_sign(*before, now, params):
             return None
         for card, count in now.needs:
             counts[card] -= count
@@ -101,17 +98,17 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
     return lays
 
 
-def _shows_sign(meld: Meld | None, now: Described, params: Params) -> bool:
-    """Whether a meld, standing or new, comes over its limit, or shows anything of its naturals and wild cards."""
+def shows_sign(naturals: int, wilds: int, size: int, now: Described, params: Params) -> bool:
+    """Whether a lay brings a meld over its limit, or shows anything of naturals and wild cards.
+
+    The numbers are those of the meld before it.
+    """
     what = now.makeup
-    naturals, wilds, size = what.naturals, what.wilds, len(now.cards)
-    if meld is not None:
-        naturals += meld.naturals
-        wilds += meld.wilds
-        size += len(meld.cards)
+    naturals += what.naturals
+    size += len(now.cards)
     if naturals < params.min_naturals or (params.meld_limit is not None and size > params.meld_limit):
         return True
-    return what.wilds > 0 and (wilds > 1 or naturals < params.naturals_per_wild)
+    return what.wilds > 0 and (wilds + what.wilds > 1 or naturals < params.naturals_per_wild)
 
 
 def _draw(table: Table, cards: tuple[Index, ...], span: Span) -> bool:
