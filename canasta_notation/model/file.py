@@ -53,12 +53,12 @@ class Deal(Displayed, Struct, frozen=True, tag=True, gc=False):
     @property
     def scores(self) -> tuple[ScoreLine, ...]:
         """The declared scores."""
-        return tuple(line for line in self.closing if isinstance(line, ScoreLine))
+        return tuple([line for line in self.closing if isinstance(line, ScoreLine)])
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The turn lines that were played, those numbered 0 and those of the foot alone included."""
-        return tuple(line for line in self.body if isinstance(line, Turn))
+        return tuple([line for line in self.body if isinstance(line, Turn)])
 
     @property
     def writes_draws(self) -> bool:

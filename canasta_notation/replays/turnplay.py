@@ -108,8 +108,8 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
     if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
     elif stage is not DEAL or not _is_no_deal(table, rules, act, found):
-        params = rules.params
-        for judge in bound.judges[stage] or bind_stage(rules, bound, stage):
+        params, judges = rules.params, bound.judges[stage]
+        for judge in bind_stage(rules, bound, stage) if judges is None else judges:
             if judge(table, act, params) is not None:
                 _take_up(table, rules.judge(table, act), found, act)
                 break
@@ -139,7 +139,9 @@ def bind(rules: RuleSet, act: Act) -> BoundAct:
     now = described(act)
     kind = type(act)
     at_end = rules.meld_rules_of(now) if kind is Lay and rules.mechanics.judged_at == "turn" else rules.meld_rules
-    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind], rules.part_of(now))
+    signs = rules.signs_of(now)
+    part = rules.part_of(now, signs)
+    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind], part, signs)
     rules.bound_acts[id(act)] = bound
     return bound
 

@@ -48,7 +48,7 @@ def _shows_nothing(table: Table, rules: RuleSet) -> bool:
             return False
         if laid.is_new and len(side.by_key[laid.key]) > 1:
             return False
-        if shows_sign(laid.naturals, laid.wilds, laid.size, bound.now, rules.params):
+        if shows_sign(laid.naturals, laid.wilds, laid.size, bound, rules.params):
             return False
     return True
 

@@ -75,12 +75,14 @@ class Part(IntEnum):
     """A lay, but only to a standing meld."""
 
 
-_SEEN_TO: dict[type, Sign] = {
-    Draw: Sign.OWED | Sign.UNLISTED,
-    Discard: Sign.NOT_HELD,
-    Lay: ~(Sign.UNSAID | Sign.OWED | Sign.UNLISTED),
+_SEEN_TO: dict[type, int] = {
+    Draw: int(Sign.OWED | Sign.UNLISTED),
+    Discard: int(Sign.NOT_HELD),
+    Lay: int(~(Sign.UNSAID | Sign.OWED | Sign.UNLISTED)),
 }
 """The signs that a quiet turn sees to as it is played, of each kind of act that it can have."""
+
+_OF_WILDS, _OF_NEW = int(Sign.WILDS), int(Sign.BEGINS | Sign.WILDS)
 
 
 class BoundAct(Struct, frozen=True):
@@ -97,6 +99,9 @@ class BoundAct(Struct, frozen=True):
     effect: Callable[..., None]
     part: Part
     """What it can be of a quiet turn."""
+
+    signs: int
+    """The signs of the rules that can find something in it there."""
 
 
 class Difference(Struct, frozen=True):
@@ -178,31 +183,49 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
             self.selections[key] = tuple(compress(self.judges.get(kind, ()), key[1]))
         return self.selections[key]
 
-    def part_of(self, now: Described) -> Part:
-        """What an act can be of a quiet turn, which sees to some signs itself."""
+    def part_of(self, now: Described, signs: int) -> Part:
+        """What an act can be of a quiet turn, which sees to some signs itself; `signs` are those of the act."""
         kind = type(now.act)
         if not now.is_exact or kind not in _SEEN_TO:
             return Part.OTHER
-        signs = self._signs_of(now)
         if signs & ~_SEEN_TO[kind]:
             return Part.OTHER
         if kind is Draw:
             return Part.DRAWS if len(now.cards) == self.params.draw else Part.OTHER
         if kind is Discard:
             return Part.DISCARDS
-        if now.makeup.others or now.place[0] in WILD_KEYS or self.asks_of_melding:
+        if now.makeup.others or self.asks_of_melding or (signs & _OF_WILDS and now.place[0] in WILD_KEYS):
             return Part.OTHER
-        return Part.ADDS if signs & (Sign.BEGINS | Sign.WILDS) else Part.LAYS
+        return Part.ADDS if signs & _OF_NEW else Part.LAYS
 
-    def _signs_of(self, now: Described) -> Sign:
+    def signs_of(self, now: Described) -> int:
         """The signs of the rules that can find something in an act of a turn that goes its usual way."""
         kind, params = type(now.act), self.params
         stage = Stage.BEGUN if kind is Draw else Stage.DRAWN
-        rules = [one for group in self.bound.get(kind, ()) for one, _judge in group]
-        found = [one for one in rules if one.case is None or one.case(now, params, stage)]
-        if kind is Lay and self.mechanics.judged_at == "turn":
-            found += [one for one, _judge in self.meld_rules_of(now)]
-        return reduce(or_, (one.sign for one in found), Sign(0))
+        key = kind, tuple([one.case is None or one.case(now, params, stage) for one in self._asked(kind)])
+        if key not in self.sign_sets:
+            found = compress(self._asked(kind), key[1])
+            self.sign_sets[key] = int(reduce(or_, (one.sign for one in found), Sign(0)))
+        return self.sign_sets[key]
+
+    def _asked(self, kind: type) -> tuple[Rule, ...]:
+        """The rules about a kind of act, and those about melds where they judge a lay when the turn ends."""
+        if kind not in self.asked:
+            rules = [one for group in self.bound.get(kind, ()) for one, _judge in group]
+            if kind is Lay and self.mechanics.judged_at == "turn":
+                rules += [one for one, _judge in self.meld_rules]
+            self.asked[kind] = tuple(rules)
+        return self.asked[kind]
+
+    @cached_property
+    def asked(self) -> dict[type, tuple[Rule, ...]]:
+        """What `_asked` gave before."""
+        return {}
+
+    @cached_property
+    def sign_sets(self) -> dict[tuple[type, tuple[bool, ...]], int]:
+        """What `signs_of` gave before: few acts differ in it."""
+        return {}
 
     @cached_property
     def least_left(self) -> int:

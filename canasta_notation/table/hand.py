@@ -39,7 +39,7 @@ class Hand:
         self.counts[card] += count
         self.size += count
 
-    def add_all(self, cards: tuple[Index, ...]) -> None:
+    def add_all(self, cards: Sequence[Index]) -> None:
         """Put cards in, one of each that is named."""
         counts = self.counts
         for card in cards:

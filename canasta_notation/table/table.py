@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct, field
 
@@ -161,8 +162,8 @@ class Table(Struct, kw_only=True):
             first_sides=sides,
             side_of=side_of,
             hand=hands[seats[0]],
-            following=dict(zip(seats, (*seats[1:], seats[0]), strict=True)),
-            alone={seat: frozenset((seat,)) for seat in seats},
+            following=_following(seats),
+            alone=_alone(seats),
             side=side_of[seats[0]],
             ledger=ledger,
             hands=hands,
@@ -253,6 +254,16 @@ class Table(Struct, kw_only=True):
         other.stock, other.pile, other.turn = self.stock.copy(), self.pile.copy(), self.turn.copy()
         other.hand, other.side = other.hands[other.turn.seat], other.side_of[other.turn.seat]
         return other
+
+
+@cache
+def _following(seats: tuple[str, ...]) -> dict[str, str]:
+    return dict(zip(seats, (*seats[1:], seats[0]), strict=True))
+
+
+@cache
+def _alone(seats: tuple[str, ...]) -> dict[str, frozenset[str]]:
+    return {seat: frozenset((seat,)) for seat in seats}
 
 
 _PLAIN = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ from canasta_notation.table import Table
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 PATHS = [*sorted(SAMPLES.glob("*.pcn")), *sorted((SAMPLES / "broken").glob("*.pcn"))]
+DEALS = 3
+"""Deals of a record that are played."""
+
 OF_THE_TURN = {"turn", "hand", "side"}
 """What a table keeps of the turn that is being played: nothing asks for it once the next one has begun."""
 
@@ -35,15 +39,22 @@ def state(value: Any) -> Any:
 
 
 def both_ways(read: pcn.Record) -> Iterator[tuple[bool, Any, Any]]:
-    """After each turn whether it was a quiet one, and the tables with quiet turns played at once and one by one."""
+    """For each line whether it was a quiet turn, and, after one and at the end, all that is so both ways of playing.
+
+    Turns are played at once where they are quiet, and act by act.
+    """
     pcn.audit(read)
-    for quick, slow in zip(Auditor().sections(read), Auditor().sections(read), strict=True):
+    for quick, slow in islice(zip(Auditor().sections(read), Auditor().sections(read), strict=True), DEALS):
         for line, _same in zip(slow.waiting, quick.waiting, strict=True):
             slow.line(line)
             is_quiet = quick.may_be_quick and quick.quietly(line)
             if not is_quiet:
                 quick.line(line)
-            yield is_quiet, (state(quick.table), quick.found), (state(slow.table), slow.found)
+            if is_quiet:
+                yield True, (state(quick.table), quick.found), (state(slow.table), slow.found)
+            else:
+                yield False, quick.found, slow.found
+        yield False, (state(quick.table), quick.found), (state(slow.table), slow.found)
 
 
 def self_play(profile: str, seed: int) -> pcn.Record:
@@ -74,6 +85,37 @@ def test_matches_come_out_alike(profile: str, view: str) -> None:
         turns += 1
 
     assert quiet > turns / 3 or view
+
+
+HANDS = """Hand.N: 4c5c6c7c8c9cTcJcQcAcAd
+Hand.E: 4s5s6s7s8s9sTsJsQsKsAs
+Hand.S: 5d6d7d8d9dTdJdQdKdAd5h
+Hand.W: 6h7h8hThJhQhKhAh5h4h4h
+"""
+"""Of hidden hands every card is followed, act by act."""
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        # Nobody knows who begins, and a seat plays that is not at the table.
+        "1. P5 d:4d -4c\n2. N d:4d -4c\n3. P5 d:4d -4c\n4. N d:4d -4d\n5. N d:4d -4d\n",
+        # A turn has two discards, one has a mark, one is taken back, one has the number of another.
+        "1. N d:4d -4c -5c\n1. N d:4d ^TRN101 -4c\n3. N d:4d ~-4c -6c\n3. N d:4d -7c\n4. N d:4d -8c\n",
+        # More copies are drawn than there are.
+        "".join(f"{one}. {seat} d:4d -4d\n" for one, seat in enumerate("NESWNESWNESW", 1)),
+        # The hand is played down to nothing.
+        "1. N d:Ah +A:AcAdAh -4c\n2. N d:As +A:As -5c\n"
+        + "".join(f"{n}. N d:{c} -{c}\n" for n, c in ((3, "9h"), (4, "2c"))),
+    ],
+    ids=["foreign", "odd", "copies", "alone"],
+)
+@pytest.mark.parametrize("dealer", ["", "Dealer: W\n"], ids=["unknown", "dealt"])
+def test_odd_turns_come_out_alike(turns: str, dealer: str) -> None:
+    """Whatever a clumsy hand writes, nothing of it is played otherwise than act by act."""
+    text = f"%pcn 1\nRules: classic\n\n== deal 1\n{dealer}{HANDS}Up: 9h\n{turns}End: abandoned\n"
+    for _is_quiet, quick, slow in both_ways(pcn.loads(text)):
+        assert slow == quick
 
 
 def test_other_acts_are_of_no_quiet_turn() -> None:

@@ -12,11 +12,13 @@ from typing import TypeAlias
 
 from canasta_notation.model import Step
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.ruleset import Part, RuleSet
+from canasta_notation.rules.ruleset import BoundAct, Part, RuleSet
+from canasta_notation.rules.signs import FEW_NATURALS, FULL, MANY_WILDS
 from canasta_notation.table import RED_THREES, Described, Freeze, Index, Meld, Side, Table
 from canasta_notation.text import Span
 
 _DRAWS, _LAYS, _ADDS, _DISCARDS = Part.DRAWS, Part.LAYS, Part.ADDS, Part.DISCARDS
+_FULL, _FEW_NATURALS, _MANY_WILDS = int(FULL), int(FEW_NATURALS), int(MANY_WILDS)
 _3D, _3H, _3R = RED_THREES
 _Lay: TypeAlias = "tuple[Step, Described, Meld | None]"
 
@@ -60,7 +62,8 @@ def play_quietly(table: Table, rules: RuleSet, seat: str, steps: Sequence[Step])
 def _is_calm(table: Table, seat: str) -> bool:
     """Whether the table is as it is before nearly every turn: it is the seat's own, and nothing is owed or unclear."""
     return not (
-        table.due is not table.alone.get(seat)
+        table.due is None
+        or table.due is not table.alone.get(seat)
         or table.ended is not None
         or table.owes_draw
         or table.doubtful
@@ -88,7 +91,7 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
         if (meld is None and side.by_key.get(now.place[0])) or any(now.place[0] == one.place[0] for _, one, _ in lays):
             return None
         before = (0, 0, 0) if meld is None else (meld.naturals, meld.wilds, len(meld.cards))
-        if shows_sign(*before, now, params):
+        if shows_sign(*before, bound, params):
             return None
         for card, count in now.needs:
             counts[card] -= count
@@ -98,17 +101,18 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
     return lays
 
 
-def shows_sign(naturals: int, wilds: int, size: int, now: Described, params: Params) -> bool:
+def shows_sign(naturals: int, wilds: int, size: int, bound: BoundAct, params: Params) -> bool:
     """Whether a lay brings a meld over its limit, or shows anything of naturals and wild cards.
 
     The numbers are those of the meld before it.
     """
-    what = now.makeup
+    signs, what = bound.signs, bound.now.makeup
     naturals += what.naturals
-    size += len(now.cards)
-    if naturals < params.min_naturals or (params.meld_limit is not None and size > params.meld_limit):
+    if signs & _FULL and params.meld_limit is not None and size + len(bound.now.cards) > params.meld_limit:
         return True
-    return what.wilds > 0 and (wilds + what.wilds > 1 or naturals < params.naturals_per_wild)
+    if signs & _FEW_NATURALS and naturals < params.min_naturals:
+        return True
+    return bool(signs & _MANY_WILDS) and (wilds + what.wilds > 1 or naturals < params.naturals_per_wild)
 
 
 def _draw(table: Table, cards: tuple[Index, ...], span: Span) -> bool:

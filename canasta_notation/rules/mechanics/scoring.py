@@ -130,7 +130,7 @@ def _value_of(hand: Hand, params: Params) -> int | None:
     # Only of these two do the least and the most differ.
     if hand.loose or counts[W] or counts[X]:
         return None
-    value = sum(map(mul, counts, params.low_values))
+    value: int = sum(map(mul, counts, params.low_values))
     # A red three left in the hand has no value of its own.
     return value - sum(counts[card] * params.low_values[card] for card in RED_THREES) if hand.red_threes else value
 
