@@ -53,12 +53,12 @@ class Deal(Displayed, Struct, frozen=True, tag=True, gc=False):
     @property
     def scores(self) -> tuple[ScoreLine, ...]:
         """The declared scores."""
-        return tuple(line for line in self.closing if isinstance(line, ScoreLine))
+        return tuple([line for line in self.closing if isinstance(line, ScoreLine)])
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         """The turn lines that were played, those numbered 0 and those of the foot alone included."""
-        return tuple(line for line in self.body if isinstance(line, Turn))
+        return tuple([line for line in self.body if isinstance(line, Turn)])
 
     @property
     def writes_draws(self) -> bool:
@@ -122,7 +122,8 @@ class Setting(Struct, frozen=True, dict=True):
     def _own(self) -> dict[tuple[str, str | None], Header]:
         deal = self.deal
         found: dict[tuple[str, str | None], Header] = {}
-        for line in chain(deal.headers, deal.closing, deal.body):
+        body = deal.body if Header in map(type, deal.body) else ()
+        for line in chain(deal.headers, deal.closing, body):
             if isinstance(line, Header):
                 found.setdefault((line.key, line.qualifier), line)
         return found

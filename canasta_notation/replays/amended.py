@@ -51,6 +51,10 @@ class Amendments:
             if isinstance(line, Event) and number is not None:
                 self._waiting.setdefault(number, []).append(line)
 
+    def __bool__(self) -> bool:
+        """Whether any turn was amended."""
+        return bool(self._waiting)
+
     def meet(self, line: BodyLine, fold: DealFold) -> None:
         """Judge the old text of a line that is about to be played."""
         if not self._waiting or not isinstance(line, Turn | UnreadLine) or line.number is None:

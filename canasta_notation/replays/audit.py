@@ -14,7 +14,7 @@ from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
 from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
 from canasta_notation.replays.ledger.questions import Questions, regular
-from canasta_notation.replays.ledger.trail import Trail, follow
+from canasta_notation.replays.ledger.trail import Trail, follow, followed
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
@@ -23,7 +23,6 @@ from canasta_notation.rules import RuleSet, deal_scores
 from canasta_notation.rules.mechanics.partnership import part_at_the_end
 from canasta_notation.rules.rule import Offence
 from canasta_notation.syntax import Record
-from canasta_notation.table import X
 from canasta_notation.text import Span
 
 
@@ -101,7 +100,7 @@ class Auditor:
         for code, span, what in dealt:
             whose = what.facts.get("seat")
             fold.add(code, span, what, None, whose if isinstance(whose, str) else None)
-        trail = _followed(fold, setting)
+        trail = followed(fold, setting)
         yield fold
         fold.play_rest()
         self.turns += fold.turns
@@ -179,15 +178,6 @@ class Auditor:
     def findings(self) -> list[Finding]:
         """All that was found, as it is reported."""
         return [one.finding() for one in self.found]
-
-
-def _followed(fold: DealFold, setting: Setting) -> Trail | None:
-    """Follow a deal of hidden hands while it is played; of others most often nothing is asked."""
-    if not any(hand.counts[X] for hand in fold.table.hands.values()):
-        return None
-    trail = Trail(fold.table, setting)
-    fold.follow = trail.note
-    return trail
 
 
 class _Course:

@@ -31,13 +31,12 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
     table.silent_end = rules.has("out_not_declared")
     table.may_part = has_partnerships(rules)
-    table.due = frozenset((order[0],)) if dealer is not None and dealer.value in params.seats else None
+    table.due = table.alone[order[0]] if dealer is not None and dealer.value in params.seats else None
     troubles = list(seat_troubles(setting, params))
     listed = deck_of(setting, params, order)
     # A pack of another size deals nobody anything.
     deck = listed if listed is not None and listed.count == listed.due else None
-    for seat in order:
-        _deal_hand(table, setting, seat, deck, params)
+    table.ledger.note_dealt([one for seat in order for one in _deal_hand(table, setting, seat, deck, params)])
     ups = _turn_up(table, setting, deck, params)
     _make_stock(table, setting, deck, ups, params)
     troubles += list(size_troubles(setting, params))
@@ -100,14 +99,17 @@ def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
         docs/spec/lines.md; docs/spec/headers.md
     """
     told = set()
-    for scope in (setting.section, setting.match, setting.deal):
+    deals = setting.match.deals
+    # What stands above the deals is told of with the first of them.
+    is_first = not deals or setting.deal is deals[0]
+    for scope in (setting.section, setting.match, setting.deal) if is_first else (setting.deal,):
         headers = scope.headers
         for header in headers:
             seats = _seats_named(header)
             if header.key in ("Hand", "Foot", "Left", "Dealer") and scope is not setting.deal:
                 continue
             wrong = [seat for seat in seats if seat not in params.seats]
-            if wrong and header.span not in told and (scope is setting.deal or setting.deal is setting.match.deals[0]):
+            if wrong and header.span not in told:
                 told.add(header.span)
                 yield (
                     "HDR106",
@@ -132,9 +134,11 @@ def _dealt(setting: Setting, key: str, seat: str) -> Header | None:
     return header if header is not None and header.cards is not None else None
 
 
-def _deal_hand(table: Table, setting: Setting, seat: str, deck: Deck | None, params: Params) -> None:
-    pairs = (("Hand", params.hand_size), ("Foot", params.foot_size))
-    for key, size in pairs:
+def _deal_hand(
+    table: Table, setting: Setting, seat: str, deck: Deck | None, params: Params
+) -> Iterator[tuple[tuple[Index, ...], Span]]:
+    """Deal a seat its hand and its foot; gives the cards of each with the place where they are written."""
+    for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
         header = _dealt(setting, key, seat)
         known: tuple[Card, ...] | None = header.cards if header is not None else None
         if known is None and deck is not None:
@@ -147,7 +151,7 @@ def _deal_hand(table: Table, setting: Setting, seat: str, deck: Deck | None, par
             table.hands[seat] = hand
         else:
             table.feet[seat] = hand
-        table.ledger.note_all(cards, header.span if header is not None else NOWHERE)
+        yield cards, header.span if header is not None else NOWHERE
 
 
 def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) -> tuple[Card, ...] | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from canasta_notation.cards import Card, card_order, meet
+from canasta_notation.cards import Card, meet
+from canasta_notation.table import indexes
 
 Cards = tuple[Card, ...]
 Facts = dict[str, str | int]
@@ -16,7 +17,7 @@ def difference(written: Cards, dealt: Cards, in_order: bool) -> tuple[str, Facts
 
     Empty where they do not; `in_order` where the order counts.
     """
-    if written == dealt or (not in_order and sorted(map(card_order, written)) == sorted(map(card_order, dealt))):
+    if written == dealt or (not in_order and sorted(indexes(written)) == sorted(indexes(dealt))):
         return "", {}
     if len(written) != len(dealt):
         return f"{len(written)} cards where {len(dealt)} {'is' if len(dealt) == 1 else 'are'} due", {

@@ -8,12 +8,10 @@ from msgspec import Struct
 
 from canasta_notation.model import (
     Act,
-    Assertion,
     BodyLine,
     Deal,
     Draw,
     Event,
-    Gap,
     Header,
     Step,
     TakePile,
@@ -28,6 +26,7 @@ from canasta_notation.replays.doubts import Doubts
 from canasta_notation.replays.found import Found, Place, offence
 from canasta_notation.replays.limits import act_after_end, out_of_turn
 from canasta_notation.replays.numbering import Numbering
+from canasta_notation.replays.other_lines import forget_if_play, play_other
 from canasta_notation.replays.rulings import Rulings, fines_of, waive_marked
 from canasta_notation.replays.turnplay import (
     Judgement,
@@ -39,8 +38,9 @@ from canasta_notation.replays.turnplay import (
 )
 from canasta_notation.replays.unread import Unread
 from canasta_notation.rules import RuleSet, pass_turn
+from canasta_notation.rules.mechanics.quiet import play_quietly
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import EndTurn, Table, Told, TurnState
+from canasta_notation.table import EndTurn, Table, Told
 from canasta_notation.text import Span
 
 _END = EndTurn()
@@ -102,28 +102,48 @@ class DealFold:
 
     def play_rest(self) -> None:
         """Play what has not been played yet."""
+        is_quick = self.may_be_quick
         for line in self.waiting:
-            self.line(line)
+            if not (is_quick and self.quietly(line)):
+                self.line(line)
+
+    @property
+    def may_be_quick(self) -> bool:
+        """Whether nobody is told of single steps and no turn branches or was amended: only then can turns be quiet."""
+        return self.watch is None and self.follow is None and len(self.branching) == 1 and not self.amendments
+
+    def quietly(self, line: BodyLine) -> bool:
+        """Play a turn at once if nothing can be wrong with it; gives whether it was played."""
+        numbers = self.numbers
+        if type(line) is not Turn or not line.number or line.number != numbers.due or line is self.last_turn:
+            return False
+        if self.unread.waits or self.end_line is not None:
+            return False
+        if not play_quietly(self.table, self.rules, line.seat, line.steps):
+            return False
+        self.turns += 1
+        numbers.last, numbers.due, numbers.due_without = line.number, line.number + 1, None
+        return True
 
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
-        self.branching = {None, *(line.number for line in lines if isinstance(line, Variation))}
-        self.amendments = Amendments(lines)
+        kinds = set(map(type, lines))
+        self.branching = (
+            {None, *(line.number for line in lines if isinstance(line, Variation))} if Variation in kinds else {None}
+        )
+        self.amendments = Amendments(lines if Event in kinds else ())
         self.waiting = iter(lines)
         self.unread = Unread(lines)
         self.last_turn = next((line for line in reversed(lines) if self._is_turn(line)), None)
 
     def line(self, line: BodyLine) -> None:
         """Play one line."""
-        self.amendments.meet(line, self)
+        if self.amendments:
+            self.amendments.meet(line, self)
         if isinstance(line, Turn):
             self._turn(line)
-        elif isinstance(line, UnreadLine):
-            self._lost(line)
-        elif isinstance(line, Variation):
-            self._variation(line)
         else:
-            self._other(line)
+            play_other(self, line)
 
     @staticmethod
     def _is_turn(line: BodyLine) -> bool:
@@ -140,75 +160,6 @@ class DealFold:
         found = Found(code, what.span or span, what, place, step)
         self.found.append(found)
         return found
-
-    # Lines that are no turns
-
-    def _other(self, line: BodyLine) -> None:
-        if isinstance(line, Gap):
-            self.table.forget()
-            self.numbers.skip(line.turns)
-        elif isinstance(line, Assertion):
-            for what, span in self.asserted.check(self.table, line, self.rules):
-                self.add("CRD107", span, what, self.numbers.last, None)
-        elif isinstance(line, Event):
-            for code, what in self.rulings.take(line, self.table):
-                self.add(code, line.span, what, self.numbers.last, None)
-            if self.rulings.closing is line:
-                self.end_line = line.span
-        elif isinstance(line, Header) and line.key == "End":
-            self.end_line = line.span
-
-    def _lost(self, line: UnreadLine) -> None:
-        table = self.table
-        seat = line.seat
-        if seat is None and line.number is not None:
-            seat = table.only_due
-        if seat is None or seat not in table.hands:
-            self.unread.waits = True
-            self._forget_if_play(self.unread.turn_after(line))
-            return
-        table.forget_seat(seat)
-        table.pile.forget()
-        table.stock.forget()
-        table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
-        table.turns += 1
-        pass_turn(table)
-        self.numbers.count(self.numbers.due if line.number is None else line.number)
-
-    def _forget_if_play(self, line: Turn | None) -> None:
-        """Forget the table where a turn shows that what could not be read before it was play."""
-        table = self.table
-        if line is not None and table.due is not None and line.seat not in table.due:
-            self.unread.waits = False
-            table.forget()
-            self.numbers.skip(None)
-
-    def _variation(self, line: Variation) -> None:
-        number = line.number
-        if number is None:
-            return
-        before = self.snapshots.get(number)
-        if before is None and number == self.numbers.due:
-            before = self.table
-        if before is None:
-            what = offence(f"a variation of turn {number}, which is not there", turn=number)
-            self.add(
-                "IRR102",
-                Span(line.span.line, line.span.column, line.span.line, line.span.column + 1),
-                what,
-                number,
-                None,
-            )
-            return
-        base = self.place
-        fold = DealFold(before.copy(), self.rules, Place(base.match, base.deal, variation=True), self.deal)
-        fold.table.told = None
-        fold.snapshots = dict(self.snapshots)
-        fold.numbers = Numbering(number)
-        if self.branch is not None:
-            self.branch(fold)
-        fold.play(line.lines)
-        self.found.extend(fold.found)
 
     # Turns
 
@@ -241,7 +192,7 @@ class DealFold:
         due = table.only_due
         if due is not None:
             # It was the turn of the seat that was due.
-            table.due = frozenset((table.following[due],))
+            table.due = table.alone[table.following[due]]
 
     def _after_end(self, line: Turn, number: int | None) -> None:
         """A turn, or a foot taken up, after the end of the deal: said once, and not played."""
@@ -274,7 +225,7 @@ class DealFold:
     def _check_order(self, line: Turn) -> None:
         table = self.table
         if self.unread.waits:
-            self._forget_if_play(line)
+            forget_if_play(self, line)
             self.unread.waits = False
         wrong = self.numbers.check(line.number)
         if wrong is not None:

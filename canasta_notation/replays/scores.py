@@ -199,12 +199,8 @@ def _whole_number(text: str) -> int | None:
 
 
 def _sum(items: Items) -> int | None:
-    total = 0
-    for value in items.values():
-        if value is None:
-            return None
-        total += value
-    return total
+    known = [value for value in items.values() if value is not None]
+    return sum(known) if len(known) == len(items) else None
 
 
 def points_for(seats: Seats, points: dict[str, int]) -> int:

@@ -63,7 +63,7 @@ _EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
 _ONE_CARD, _END_MELDING, _OPENING, _GOING_OUT = OneCard(), EndMelding(), Opening(), GoingOut()
 _PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot, Ask)
 _WORDS = (Say, GoOut, NotOut, AnnounceCount)
-_MOST_BOUND = 1 << 16
+_MOST_BOUND = 1 << 13
 """Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
 
 _ONCE = {"TRN104", "TRN106", "FOT102", "ASK102", "MLD106"}
@@ -108,8 +108,8 @@ def play_act(table: Table, rules: RuleSet, act: Act, span: Span) -> list[Judgeme
     if turn.ended_early and isinstance(act, _PLAY):
         _played_on(table, found)
     elif stage is not DEAL or not _is_no_deal(table, rules, act, found):
-        params = rules.params
-        for judge in bound.judges[stage] or bind_stage(rules, bound, stage):
+        params, judges = rules.params, bound.judges[stage]
+        for judge in bind_stage(rules, bound, stage) if judges is None else judges:
             if judge(table, act, params) is not None:
                 _take_up(table, rules.judge(table, act), found, act)
                 break
@@ -139,7 +139,9 @@ def bind(rules: RuleSet, act: Act) -> BoundAct:
     now = described(act)
     kind = type(act)
     at_end = rules.meld_rules_of(now) if kind is Lay and rules.mechanics.judged_at == "turn" else rules.meld_rules
-    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind])
+    signs = rules.signs_of(now)
+    part = rules.part_of(now, signs)
+    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind], part, signs)
     rules.bound_acts[id(act)] = bound
     return bound
 
@@ -205,15 +207,15 @@ def play_out(world: World, rules: RuleSet, turn: TurnState, steps: Sequence[Step
 
 
 def _judge_end(table: Table, rules: RuleSet, found: list[Judgement]) -> None:
-    ends = _ends(table.turn, table.hand)
+    ends = _ends(table.turn, table.hand, rules.asks_of_melding)
     if ends:
         judged = [one for end in ends for one in rules.judge(table, end)]
         if judged:
             _take_up(table, judged, found, None)
 
 
-def _ends(turn: TurnState, hand: Hand) -> list[AtEnd]:
-    """Under what names the end of a turn is judged: none where nothing was melded and nothing is lacking."""
+def _ends(turn: TurnState, hand: Hand, asks_of_melding: bool) -> list[AtEnd]:
+    """Under what names the end of a turn is judged: none where nothing lacks and no rule asks of what was melded."""
     ends: list[AtEnd] = []
     if turn.drawn < turn.draw_due:
         ends.append(_DREW_LESS)
@@ -227,13 +229,18 @@ def _ends(turn: TurnState, hand: Hand) -> list[AtEnd]:
         ends.append(_ONE_CARD if hand.size else _EMPTY_HAND)
     if turn.answer is not None:
         ends.append(_ANSWERED)
-    if turn.lays:
+    if turn.lays and (asks_of_melding or _melded_specially(turn)):
         ends.append(_END_MELDING)
-        if turn.was_open is False:
-            ends.append(_OPENING)
+    if turn.lays and turn.was_open is False:
+        ends.append(_OPENING)
     if turn.goes_out:
         ends.append(_GOING_OUT)
     return ends
+
+
+def _melded_specially(turn: TurnState) -> bool:
+    """Whether cards were melded after a take, or black threes were: else few rules ask of what was melded."""
+    return turn.taken is not None or any(one.key == "3" for one in turn.lays)
 
 
 def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgement], act: Act | None) -> None:

@@ -7,14 +7,16 @@ from copy import copy
 
 from canasta_notation.model import Lay
 from canasta_notation.rules import RuleSet
+from canasta_notation.rules.mechanics.quiet import shows_sign
 from canasta_notation.rules.rule import Offence
+from canasta_notation.rules.ruleset import Part
 from canasta_notation.table import Described, Laid, Meld, MeldKey, Side, Table, TurnState, cards_of, describe, described
 
 
 def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offence]]:
     """Judge what the turn laid, meld by meld; gives the last step that laid to it, the code and the offence."""
     turn = table.turn
-    if not turn.lays:
+    if not turn.lays or _shows_nothing(table, rules):
         return
     laid: dict[MeldKey, list[Laid]] = {}
     for one in turn.lays:
@@ -33,6 +35,22 @@ def judge_melds(table: Table, rules: RuleSet) -> Iterator[tuple[int, str, Offenc
             yield lays[-1].step, code, what
         if len(order) > 1:
             _lay(side, turn, key, number)
+
+
+def _shows_nothing(table: Table, rules: RuleSet) -> bool:
+    """Whether each lay of the turn goes to another rank, and none shows what a rule about melds could find."""
+    turn, side = table.turn, table.side
+    if table.has_unseen_lays or table.has_gap or len({one.key for one in turn.lays}) < len(turn.lays):
+        return False
+    for laid in turn.lays:
+        bound = rules.bound_acts.get(id(turn.acts[laid.step]))
+        if bound is None or not (bound.part is Part.LAYS or (bound.part is Part.ADDS and not laid.is_new)):
+            return False
+        if laid.is_new and len(side.by_key[laid.key]) > 1:
+            return False
+        if shows_sign(laid.naturals, laid.wilds, laid.size, bound, rules.params):
+            return False
+    return True
 
 
 def _lay(side: Side, turn: TurnState, key: str, number: int) -> None:

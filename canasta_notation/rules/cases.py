@@ -62,8 +62,8 @@ def not_red_threes(now: Described, _params: Params, _stage: Stage) -> bool:
 
 
 def lays_wilds(now: Described, _params: Params, _stage: Stage) -> bool:
-    """A wild card is laid."""
-    return now.makeup.wilds > 0
+    """A wild card is laid to a meld of a rank."""
+    return now.makeup.wilds > 0 and _key(now) not in WILD_KEYS
 
 
 def lays_wild_meld(now: Described, _params: Params, _stage: Stage) -> bool:
@@ -78,7 +78,7 @@ def lays_black_threes(now: Described, _params: Params, _stage: Stage) -> bool:
 
 def lays_strangers(now: Described, _params: Params, _stage: Stage) -> bool:
     """A card is laid that may have no place in the meld."""
-    return now.makeup.others > 0 or _key(now) in WILD_KEYS
+    return now.makeup.others > 0 or (now.makeup.naturals > 0 and _key(now) in WILD_KEYS)
 
 
 def lays_few(now: Described, params: Params, _stage: Stage) -> bool:
@@ -87,8 +87,8 @@ def lays_few(now: Described, params: Params, _stage: Stage) -> bool:
 
 
 def lays_few_naturals(now: Described, params: Params, _stage: Stage) -> bool:
-    """Fewer naturals are laid than a meld needs."""
-    return now.makeup.naturals + now.makeup.unknown < params.min_naturals
+    """Fewer naturals are laid than a meld of a rank needs."""
+    return _key(now) not in WILD_KEYS and now.makeup.naturals + now.makeup.unknown < params.min_naturals
 
 
 def melds_are_limited(_now: Described, params: Params, _stage: Stage) -> bool:

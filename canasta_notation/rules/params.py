@@ -166,7 +166,9 @@ class Params(Struct, frozen=True, kw_only=True):
 
     def worth(self, cards: Sequence[Index]) -> tuple[int, int]:
         """The least and the most that some cards can count."""
-        return sum(map(self.low_values.__getitem__, cards)), sum(map(self.high_values.__getitem__, cards))
+        least = sum(map(self.low_values.__getitem__, cards))
+        # Only of these two do the least and the most differ.
+        return least, sum(map(self.high_values.__getitem__, cards)) if W in cards or X in cards else least
 
 
 def _value(rank: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from canasta_notation.model import Act, Discard, Lay, TakePile
 from canasta_notation.rules.params import Params, kind_of
@@ -12,6 +13,7 @@ from canasta_notation.table import (
     MISSING,
     NARROWER,
     RANK,
+    SIZE,
     WIDER,
     Hand,
     Index,
@@ -245,6 +247,9 @@ def from_hand_first(ledger: Ledger, own: Hand, rest: Hand, cards: Iterable[Index
 
     What nobody saw of the hand counts as the card that is laid, unless every card of that name was seen elsewhere.
     """
+    cards = list(cards)
+    if own.gives_exactly(cards):
+        return cards
     held: list[Index] = []
     for card in cards:
         as_named = own.remove(card)
@@ -273,11 +278,13 @@ def _is_elsewhere(ledger: Ledger, card: Index, as_named: Index) -> bool:
 
 def _naturals(cards: list[Index], top: Index) -> int:
     """How many of some cards count for the pair that takes the top card."""
-    return sum(_goes_with(card, top) and not _is_other_wild(card, top) for card in cards)
+    return sum(map(_pairing(top).__contains__, cards))
 
 
-def _is_other_wild(card: Index, top: Index) -> bool:
-    return IS_WILD[card] and not IS_WILD[top]
+@cache
+def _pairing(top: Index) -> frozenset[Index]:
+    """The cards that count for the pair that takes a top card."""
+    return frozenset(card for card in range(SIZE) if _goes_with(card, top) and not (IS_WILD[card] and not IS_WILD[top]))
 
 
 def _finishes(side: Side, lay: Lay, held: list[Index], top: Index, params: Params) -> bool:

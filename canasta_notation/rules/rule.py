@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from canasta_notation.diagnostics import Related
 from canasta_notation.model import Act
 from canasta_notation.rules.params import Params
+from canasta_notation.rules.signs import UNSAID, Sign
 from canasta_notation.table import (
     Answered,
     AtTheDeal,
@@ -70,6 +71,9 @@ class Rule(Struct, frozen=True):
     case: Case | None = None
     """When it can find something in an act, as far as that can be told without the table; None for always."""
 
+    sign: Sign = UNSAID
+    """What shows at the table where it finds something."""
+
     @property
     def name(self) -> str:
         """The name of its function, which is unique."""
@@ -84,11 +88,13 @@ class Rule(Struct, frozen=True):
 Function = TypeVar("Function", bound=Judge)
 
 
-def rule(code: str, *on: type, group: str = "", case: Case | None = None) -> Callable[[Function], Rule]:
-    """Make a rule of a function that judges acts of some kinds, and is asked only where `case` holds."""
+def rule(
+    code: str, *on: type, group: str = "", case: Case | None = None, sign: Sign = UNSAID
+) -> Callable[[Function], Rule]:
+    """Make a rule of a function that judges acts of some kinds; it finds nothing but where `case` and `sign` hold."""
 
     def make(judge: Function) -> Rule:
-        return Rule(code, on, group or judge.__name__, judge, case)
+        return Rule(code, on, group or judge.__name__, judge, case, sign)
 
     return make
 

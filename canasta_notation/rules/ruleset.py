@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from enum import IntEnum
+from functools import cached_property, reduce
 from itertools import compress
+from operator import or_
 from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
-from canasta_notation.model import Act, Lay
+from canasta_notation.model import Act, Discard, Draw, Lay
 from canasta_notation.rules.offences import ORDER
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import freezes
 from canasta_notation.rules.rule import Case, Judge, Judged, Offence, Rule
-from canasta_notation.table import IS_RED_THREE, SIZE, Described, Index, Stage, Table
+from canasta_notation.rules.signs import Sign
+from canasta_notation.table import IS_RED_THREE, SIZE, WILD_KEYS, Described, EndMelding, Index, OneCard, Stage, Table
 
 Group: TypeAlias = tuple[tuple[Rule, Judge], ...]
 
@@ -59,6 +62,29 @@ class Mechanics(Struct, frozen=True, kw_only=True):
     """The items of a score with their functions, in the order of the sheet."""
 
 
+class Part(IntEnum):
+    """What an act can be of a quiet turn, in which no rule finds anything."""
+
+    OTHER = 0
+    """None: a rule has to be asked."""
+
+    DRAWS = 1
+    DISCARDS = 2
+    LAYS = 3
+    ADDS = 4
+    """A lay, but only to a standing meld."""
+
+
+_SEEN_TO: dict[type, int] = {
+    Draw: int(Sign.OWED | Sign.UNLISTED),
+    Discard: int(Sign.NOT_HELD),
+    Lay: int(~(Sign.UNSAID | Sign.OWED | Sign.UNLISTED)),
+}
+"""The signs that a quiet turn sees to as it is played, of each kind of act that it can have."""
+
+_OF_WILDS, _OF_NEW = int(Sign.WILDS), int(Sign.BEGINS | Sign.WILDS)
+
+
 class BoundAct(Struct, frozen=True):
     """An act as a rule set has it played: what it is, what is looked at before, who judges it, what it does."""
 
@@ -71,6 +97,11 @@ class BoundAct(Struct, frozen=True):
     """Those about melds that judge it where melds are judged when the turn ends."""
 
     effect: Callable[..., None]
+    part: Part
+    """What it can be of a quiet turn."""
+
+    signs: int
+    """The signs of the rules that can find something in it there."""
 
 
 class Difference(Struct, frozen=True):
@@ -151,6 +182,65 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         if key not in self.selections:
             self.selections[key] = tuple(compress(self.judges.get(kind, ()), key[1]))
         return self.selections[key]
+
+    def part_of(self, now: Described, signs: int) -> Part:
+        """What an act can be of a quiet turn, which sees to some signs itself; `signs` are those of the act."""
+        kind = type(now.act)
+        if not now.is_exact or kind not in _SEEN_TO:
+            return Part.OTHER
+        if signs & ~_SEEN_TO[kind]:
+            return Part.OTHER
+        if kind is Draw:
+            return Part.DRAWS if len(now.cards) == self.params.draw else Part.OTHER
+        if kind is Discard:
+            return Part.DISCARDS
+        if now.makeup.others or self.asks_of_melding or (signs & _OF_WILDS and now.place[0] in WILD_KEYS):
+            return Part.OTHER
+        return Part.ADDS if signs & _OF_NEW else Part.LAYS
+
+    def signs_of(self, now: Described) -> int:
+        """The signs of the rules that can find something in an act of a turn that goes its usual way."""
+        kind, params = type(now.act), self.params
+        stage = Stage.BEGUN if kind is Draw else Stage.DRAWN
+        key = kind, tuple([one.case is None or one.case(now, params, stage) for one in self._asked(kind)])
+        if key not in self.sign_sets:
+            found = compress(self._asked(kind), key[1])
+            self.sign_sets[key] = int(reduce(or_, (one.sign for one in found), Sign(0)))
+        return self.sign_sets[key]
+
+    def _asked(self, kind: type) -> tuple[Rule, ...]:
+        """The rules about a kind of act, and those about melds where they judge a lay when the turn ends."""
+        if kind not in self.asked:
+            rules = [one for group in self.bound.get(kind, ()) for one, _judge in group]
+            if kind is Lay and self.mechanics.judged_at == "turn":
+                rules += [one for one, _judge in self.meld_rules]
+            self.asked[kind] = tuple(rules)
+        return self.asked[kind]
+
+    @cached_property
+    def asked(self) -> dict[type, tuple[Rule, ...]]:
+        """What `_asked` gave before."""
+        return {}
+
+    @cached_property
+    def sign_sets(self) -> dict[tuple[type, tuple[bool, ...]], int]:
+        """What `signs_of` gave before: few acts differ in it."""
+        return {}
+
+    @cached_property
+    def least_left(self) -> int:
+        """Cards with which a player ends a turn of which no rule asks how few they are."""
+        return 2 if self.judges.get(OneCard) else 1
+
+    @cached_property
+    def asks_of_melding(self) -> bool:
+        """Whether a rule asks of all that was melded in a turn, not only after a take or of black threes."""
+        return bool(self._melding_signs & ~(Sign.TAKEN | Sign.BLACK_THREES))
+
+    @cached_property
+    def _melding_signs(self) -> Sign:
+        """The signs of the rules about the end of a turn in which cards were melded."""
+        return reduce(or_, (one.sign for group in self.bound.get(EndMelding, ()) for one, _judge in group), Sign(0))
 
     @cached_property
     def cases(self) -> dict[type, tuple[Case | None, ...]]:

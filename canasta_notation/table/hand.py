@@ -39,7 +39,7 @@ class Hand:
         self.counts[card] += count
         self.size += count
 
-    def add_all(self, cards: tuple[Index, ...]) -> None:
+    def add_all(self, cards: Sequence[Index]) -> None:
         """Put cards in, one of each that is named."""
         counts = self.counts
         for card in cards:
@@ -92,6 +92,17 @@ class Hand:
                 return False
         for card, count in needs:
             counts[card] -= count
+        return True
+
+    def gives_exactly(self, cards: list[Index]) -> bool:
+        """Take cards out if each is here under just its name, and nothing could be said more of it."""
+        counts = self.counts
+        for card in cards:
+            if NARROWER[card] or counts[card] < cards.count(card):
+                return False
+        for card in cards:
+            counts[card] -= 1
+        self.size -= len(cards)
         return True
 
     def _one_of(self, card: Index, held: list[Index]) -> Index:

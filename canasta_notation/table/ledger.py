@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from operator import gt
 
@@ -84,6 +84,21 @@ class Ledger:
         if self.has_wide or any(map(gt, named, self.copies)):
             for card in _NARROW_FIRST:
                 self._check(card)
+
+    def note_dealt(self, packets: Sequence[tuple[tuple[Index, ...], Span]]) -> None:
+        """Packets are seen for the first time, as the cards of each are seen together."""
+        before = self.named[:]
+        named = self.named
+        for cards, _span in packets:
+            for card in cards:
+                named[card] += 1
+        if any(map(gt, named, self.copies)) or not all(_WIDE.isdisjoint(cards) for cards, _span in packets):
+            # In which packet the one too many lies, or may lie, is to be told.
+            self.named = before
+            for cards, span in packets:
+                self.note_all(cards, span)
+        else:
+            self.places.extend(packets)
 
     def forget(self, cards: Iterable[tuple[Index, int]], known_as: Index) -> None:
         """Cards are known no better than `known_as` from now on: which of them went is not known."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct, field
 
@@ -71,6 +72,9 @@ class Table(Struct, kw_only=True):
     turn: TurnState
     following: dict[str, str]
     """The next seat in playing order."""
+
+    alone: dict[str, frozenset[str]]
+    """For each seat the set of it alone, as who may act next."""
 
     hand: Hand
     """The hand of the player in turn."""
@@ -158,7 +162,8 @@ class Table(Struct, kw_only=True):
             first_sides=sides,
             side_of=side_of,
             hand=hands[seats[0]],
-            following=dict(zip(seats, (*seats[1:], seats[0]), strict=True)),
+            following=_following(seats),
+            alone=_alone(seats),
             side=side_of[seats[0]],
             ledger=ledger,
             hands=hands,
@@ -249,6 +254,16 @@ class Table(Struct, kw_only=True):
         other.stock, other.pile, other.turn = self.stock.copy(), self.pile.copy(), self.turn.copy()
         other.hand, other.side = other.hands[other.turn.seat], other.side_of[other.turn.seat]
         return other
+
+
+@cache
+def _following(seats: tuple[str, ...]) -> dict[str, str]:
+    return dict(zip(seats, (*seats[1:], seats[0]), strict=True))
+
+
+@cache
+def _alone(seats: tuple[str, ...]) -> dict[str, frozenset[str]]:
+    return {seat: frozenset((seat,)) for seat in seats}
 
 
 _PLAIN = (

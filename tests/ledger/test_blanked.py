@@ -12,8 +12,9 @@ from canasta_notation.replays.ledger.hanging import can_hang
 from canasta_notation.selfplay import play, record
 from tests.ledger.blanking import BLANKINGS
 from tests.mutation import faults
-from tests.mutation.planted import KINDS, tried
+from tests.mutation.planted import KINDS
 from tests.mutation.sources import PROFILES
+from tests.mutation.weighing import tried
 
 pytestmark = pytest.mark.fuzz
 

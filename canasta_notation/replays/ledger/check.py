@@ -70,7 +70,7 @@ def is_hidden(table: Table) -> bool:
     """
     ledger, stock = table.ledger, table.stock
     in_stock = 0 if stock.cards is not None else stock.size
-    seen = sum(ledger.named[card] for card in EXACT)
+    seen = sum(map(ledger.named.__getitem__, EXACT))
     return ledger.has_wide or in_stock is None or seen + in_stock < ledger.copies[X]
 
 

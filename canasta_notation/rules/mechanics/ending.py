@@ -274,6 +274,6 @@ def pass_turn(table: Table) -> None:
     seat = table.turn.seat
     following = table.following[seat]
     if table.due is None or seat in table.due:
-        table.due = frozenset((following,))
+        table.due = table.alone[following]
     else:
         table.due |= {following}

@@ -32,6 +32,7 @@ from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import (
     ANY_THREE,
     IS_RED_THREE,
+    RED_THREES,
     Freeze,
     Hand,
     Index,
@@ -92,9 +93,8 @@ def _take_pile(table: Table, act: TakePile, span: Span, rules: RuleSet) -> None:
     cards = left_out + pile.take(cards_to_take(table, act, rules.params))
     if size is None:
         cards = _fill_up(table, act, cards, rules)
-    for card in cards:
-        hand.add(card)
-    turn.taken.red_threes = sum(IS_RED_THREE[card] for card in cards)
+    hand.add_all(cards)
+    turn.taken.red_threes = sum(map(cards.count, RED_THREES))
     turn.taken.unseen = X in cards or hand.loose
     turn.taken.rest = Hand(cards[:-1])
     turn.taken.rest.loose = hand.loose
@@ -119,6 +119,8 @@ def _top_as_written(table: Table, act: TakePile, span: Span) -> Index | None:
             if pile.presumed:
                 pile.presumed -= 1
             table.ledger.note(written, span)
+        return written
+    if pile.cards[-1] == written and not pile.is_top_lost:
         return written
     if pile.is_top_lost and not fits(pile.cards[-1], written):
         # The discard that was not written lay on top.

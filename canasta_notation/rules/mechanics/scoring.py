@@ -9,7 +9,7 @@ from typing import TypeAlias
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import canasta_value, canastas, is_canasta, kinds_are_open, missing_canastas
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import ANY_THREE, RED_THREES, Ended, Hand, Side, Table, X
+from canasta_notation.table import ANY_THREE, RED_THREES, Ended, Hand, Side, Table, W, X
 
 Seats: TypeAlias = tuple[str, ...]
 Item: TypeAlias = Callable[[Table, Side, Seats, RuleSet], "int | None"]
@@ -126,13 +126,13 @@ def cards_left(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int |
 
 
 def _value_of(hand: Hand, params: Params) -> int | None:
-    if hand.loose:
-        return None
     counts = hand.counts
-    low, high = sum(map(mul, counts, params.low_values)), sum(map(mul, counts, params.high_values))
+    # Only of these two do the least and the most differ.
+    if hand.loose or counts[W] or counts[X]:
+        return None
+    value: int = sum(map(mul, counts, params.low_values))
     # A red three left in the hand has no value of its own.
-    reds = sum(counts[card] * params.low_values[card] for card in RED_THREES)
-    return low - reds if low == high else None
+    return value - sum(counts[card] * params.low_values[card] for card in RED_THREES) if hand.red_threes else value
 
 
 def fines(table: Table, side: Side, _seats: Seats, _rules: RuleSet) -> int | None:

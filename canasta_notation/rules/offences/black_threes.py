@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.model import Lay
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.offences.melds import MELD
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
@@ -50,7 +50,7 @@ def wild_with_black_threes(table: Table, act: Lay, _params: Params) -> Offence |
     return Offence("melded a wild card with black threes")
 
 
-@rule("MLD106", EndMelding)
+@rule("MLD106", EndMelding, sign=signs.BLACK_THREES)
 def black_threes_melded_early(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
     """Black threes are melded by a player who does not go out in that turn.
 
@@ -90,7 +90,7 @@ def _is_said_out(turn: TurnState) -> bool:
     return turn.goes_out or turn.told_out or turn.declared_out is not None
 
 
-@rule("MLD106", EndMelding)
+@rule("MLD106", EndMelding, sign=signs.BLACK_THREES)
 def black_threes_short_of_the_exit(table: Table, _act: EndMelding, params: Params) -> Offence | None:
     """Black threes are melded otherwise than as the last seven cards of a player who goes out with a discard."""
     turn = table.turn
@@ -107,7 +107,7 @@ def black_threes_short_of_the_exit(table: Table, _act: EndMelding, params: Param
     )
 
 
-@rule("MLD106", EndMelding)
+@rule("MLD106", EndMelding, sign=signs.BLACK_THREES)
 def discard_after_black_threes(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
     """A card is discarded after black threes, which must be the very last cards."""
     turn = table.turn
@@ -117,7 +117,7 @@ def discard_after_black_threes(table: Table, _act: EndMelding, _params: Params) 
     return Offence("melded black threes that were not the last cards: one was discarded after them", step=laid.step)
 
 
-@rule("MLD106", Lay)
+@rule("MLD106", Lay, sign=signs.BLACK_THREES)
 def meld_after_black_threes(table: Table, act: Lay, _params: Params) -> Offence | None:
     """Another meld is laid after black threes, where they must be the last cards to be melded."""
     if act.key == "3" or not any(laid.key == "3" for laid in table.turn.lays):

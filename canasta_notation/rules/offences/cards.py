@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from canasta_notation.cards import meet
 from canasta_notation.model import Act, Discard, Draw, Lay, LayRedThrees, PutBack, TakeFoot, TakePile
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
-from canasta_notation.table import Table, cards_of, spell
+from canasta_notation.table import INDEX, Table, cards_of, spell
 
 _TOP = "top"
 
 
-@rule("CRD102", Lay, LayRedThrees, PutBack)
+@rule("CRD102", Lay, LayRedThrees, PutBack, sign=signs.NOT_HELD)
 def cards_not_held(table: Table, act: Lay | LayRedThrees | PutBack, _params: Params) -> Offence | None:
     """A seat lays or puts back a card that it cannot hold.
 
@@ -47,7 +47,7 @@ def cards_not_held(table: Table, act: Lay | LayRedThrees | PutBack, _params: Par
     return None
 
 
-@rule("CRD102", Discard)
+@rule("CRD102", Discard, sign=signs.NOT_HELD)
 def discard_not_held(table: Table, act: Discard, _params: Params) -> Offence | None:
     """A seat discards a card that it cannot hold."""
     cards = table.turn.now.cards
@@ -75,7 +75,7 @@ def _missing(table: Table, missing: list[int], act: Act) -> Offence | None:
     )
 
 
-@rule("CRD103", Draw)
+@rule("CRD103", Draw, sign=signs.UNLISTED)
 def stock_mismatch(table: Table, _act: Draw, _params: Params) -> Offence | None:
     """A drawn card is not the one that the recorded stock gives.
 
@@ -140,7 +140,7 @@ def pile_top_mismatch(table: Table, act: TakePile, _params: Params) -> Offence |
         docs/spec/turns.md
     """
     pile = table.pile
-    if act.top is None or not pile.cards or pile.is_top_lost:
+    if act.top is None or not pile.cards or pile.is_top_lost or INDEX[act.top] == pile.cards[-1]:
         return None
     real = cards_of(pile.cards[-1:])[0]
     if meet(real, act.top) is not None:

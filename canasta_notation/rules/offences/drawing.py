@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from canasta_notation.diagnostics import Related
 from canasta_notation.model import Draw, Pass, PutBack, TakeBonus, TakePile
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import has_ahead
 from canasta_notation.rules.rule import Offence, related, rule
@@ -13,7 +13,7 @@ from canasta_notation.table import DrewLess, NoDraw, Table
 DRAW = "draw"
 
 
-@rule("DRW104", Draw, group=DRAW)
+@rule("DRW104", Draw, group=DRAW, sign=signs.OWED)
 def late_draw(table: Table, act: Draw, params: Params) -> Offence | None:
     """The cards of an earlier turn are drawn after it.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from canasta_notation.model import Draw, Pass
+from canasta_notation.rules import signs
 from canasta_notation.rules.offences.drawing import DRAW
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, rule
 from canasta_notation.table import NoDraw, Stage, Table
 
 
-@rule("DRW102", Draw, group=DRAW)
+@rule("DRW102", Draw, group=DRAW, sign=signs.UNLISTED)
 def draw_from_empty_stock(table: Table, act: Draw, _params: Params) -> Offence | None:
     """More cards are drawn than the stock holds.
 

@@ -6,7 +6,7 @@ Where the rules judge a meld when the turn ends, all that was laid to it in the 
 from __future__ import annotations
 
 from canasta_notation.model import Lay, TakePile
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import has_ahead, lays_ahead
 from canasta_notation.rules.rule import Offence, related, rule
@@ -95,7 +95,7 @@ def mixed_ranks(table: Table, act: Lay, _params: Params) -> Offence | None:
     return Offence(f"laid {spell(wrong)} to {where}", {"cards": spell(wrong), "key": act.key})
 
 
-@rule("MLD101", Lay, group=MELD, case=cases.lays_few)
+@rule("MLD101", Lay, group=MELD, case=cases.lays_few, sign=signs.BEGINS)
 def meld_too_small(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld of fewer cards than the rules ask is laid.
 
@@ -144,7 +144,7 @@ def is_blamed_on_take(table: Table, act: Lay) -> bool:
     return turn.take_blamed and use is not None and (use.key, use.number) == (act.key, act.number)
 
 
-@rule("MLD108", Lay, group=MELD, case=cases.melds_are_limited)
+@rule("MLD108", Lay, group=MELD, case=cases.melds_are_limited, sign=signs.FULL)
 def meld_over_limit(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld gets more cards than the rules let it hold.
 
@@ -179,7 +179,7 @@ def meld_over_limit(table: Table, act: Lay, params: Params) -> Offence | None:
     )
 
 
-@rule("MLD109", Lay, group=MELD)
+@rule("MLD109", Lay, group=MELD, sign=signs.BESIDE)
 def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | None:
     """A second meld of a rank is begun where a side may have only one.
 
@@ -218,7 +218,7 @@ def second_meld_of_rank(table: Table, act: Lay, _params: Params) -> Offence | No
     )
 
 
-@rule("MLD109", Lay, group=MELD)
+@rule("MLD109", Lay, group=MELD, sign=signs.BESIDE)
 def second_meld_before_first_is_complete(table: Table, act: Lay, params: Params) -> Offence | None:
     """A second meld of a rank is begun while the first is not complete."""
     if table.turn.meld is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.model import TakePile
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.params import Params, kind_of
 from canasta_notation.rules.reading import blocks, one_card_bars
 from canasta_notation.rules.rule import Offence, related, rule
@@ -190,7 +190,7 @@ def part_of_pile_taken(table: Table, act: TakePile, params: Params) -> Offence |
     return Offence(f"took {act.count} of the pile where {due} must be taken", facts)
 
 
-@rule("PIL109", EndMelding)
+@rule("PIL109", EndMelding, sign=signs.TAKEN)
 def rest_used_before_top(table: Table, _act: EndMelding, _params: Params) -> Offence | None:
     """Cards from under the top card are melded before the top card, or before the opening minimum is met.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from canasta_notation.model import Lay
-from canasta_notation.rules import cases
+from canasta_notation.rules import cases, signs
 from canasta_notation.rules.offences.melds import MELD, SUITS, is_blamed_on_take
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, related, rule
@@ -12,7 +12,7 @@ from canasta_notation.table import WILD_KEYS, Table
 _RULE_OF_FIVE = 5
 
 
-@rule("MLD105", Lay, group=MELD, case=cases.lays_wild_meld)
+@rule("MLD105", Lay, group=MELD, case=cases.lays_wild_meld, sign=signs.WILDS)
 def wild_meld(table: Table, act: Lay, _params: Params) -> Offence | None:
     """Wild cards are melded by themselves.
 
@@ -42,7 +42,7 @@ def wild_meld(table: Table, act: Lay, _params: Params) -> Offence | None:
     return None
 
 
-@rule("MLD104", Lay, group=MELD, case=cases.lays_few_naturals)
+@rule("MLD104", Lay, group=MELD, case=cases.lays_few_naturals, sign=signs.FEW_NATURALS)
 def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld has fewer natural cards than the rules ask.
 
@@ -84,7 +84,7 @@ def too_few_naturals(table: Table, act: Lay, params: Params) -> Offence | None:
     )
 
 
-@rule("MLD103", Lay, group=MELD, case=cases.lays_wilds)
+@rule("MLD103", Lay, group=MELD, case=cases.lays_wilds, sign=signs.MANY_WILDS)
 def too_many_wilds(table: Table, act: Lay, params: Params) -> Offence | None:
     """A meld gets more wild cards than the rules let it hold: in all, for its naturals, or so early.
 

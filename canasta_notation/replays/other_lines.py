@@ -1,0 +1,90 @@
+"""The lines of a deal that are no turns: gaps, counts, events, lines that could not be read, variations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from canasta_notation.model import Assertion, BodyLine, Event, Gap, Header, Turn, UnreadLine, Variation
+from canasta_notation.replays.found import Place, offence
+from canasta_notation.replays.numbering import Numbering
+from canasta_notation.rules import pass_turn
+from canasta_notation.table import TurnState
+from canasta_notation.text import Span
+
+if TYPE_CHECKING:
+    from canasta_notation.replays.fold import DealFold
+
+
+def play_other(fold: DealFold, line: BodyLine) -> None:
+    """Play a line that is no turn."""
+    if isinstance(line, UnreadLine):
+        _lost(fold, line)
+    elif isinstance(line, Variation):
+        _variation(fold, line)
+    elif isinstance(line, Gap):
+        fold.table.forget()
+        fold.numbers.skip(line.turns)
+    elif isinstance(line, Assertion):
+        for what, span in fold.asserted.check(fold.table, line, fold.rules):
+            fold.add("CRD107", span, what, fold.numbers.last, None)
+    elif isinstance(line, Event):
+        _event(fold, line)
+    elif isinstance(line, Header) and line.key == "End":
+        fold.end_line = line.span
+
+
+def forget_if_play(fold: DealFold, line: Turn | None) -> None:
+    """Forget the table where a turn shows that what could not be read before it was play."""
+    table = fold.table
+    if line is not None and table.due is not None and line.seat not in table.due:
+        fold.unread.waits = False
+        table.forget()
+        fold.numbers.skip(None)
+
+
+def _event(fold: DealFold, line: Event) -> None:
+    for code, what in fold.rulings.take(line, fold.table):
+        fold.add(code, line.span, what, fold.numbers.last, None)
+    if fold.rulings.closing is line:
+        fold.end_line = line.span
+
+
+def _lost(fold: DealFold, line: UnreadLine) -> None:
+    table = fold.table
+    seat = line.seat
+    if seat is None and line.number is not None:
+        seat = table.only_due
+    if seat is None or seat not in table.hands:
+        fold.unread.waits = True
+        forget_if_play(fold, fold.unread.turn_after(line))
+        return
+    table.forget_seat(seat)
+    table.pile.forget()
+    table.stock.forget()
+    table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
+    table.turns += 1
+    pass_turn(table)
+    fold.numbers.count(fold.numbers.due if line.number is None else line.number)
+
+
+def _variation(fold: DealFold, line: Variation) -> None:
+    number = line.number
+    if number is None:
+        return
+    before = fold.snapshots.get(number)
+    if before is None and number == fold.numbers.due:
+        before = fold.table
+    if before is None:
+        what = offence(f"a variation of turn {number}, which is not there", turn=number)
+        opening = Span(line.span.line, line.span.column, line.span.line, line.span.column + 1)
+        fold.add("IRR102", opening, what, number, None)
+        return
+    base = fold.place
+    other = type(fold)(before.copy(), fold.rules, Place(base.match, base.deal, variation=True), fold.deal)
+    other.table.told = None
+    other.snapshots = dict(fold.snapshots)
+    other.numbers = Numbering(number)
+    if fold.branch is not None:
+        fold.branch(other)
+    other.play(line.lines)
+    fold.found.extend(other.found)

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.benchmarks.counts import Counts, main
+
+
+def _added(count: int) -> int:
+    total = 0
+    for one in range(count):
+        total += one
+    return total
+
+
+def test_more_work_is_more_bytecodes() -> None:
+    """What is done twice as often counts more, and each call once; nothing is traced any more afterwards."""
+    before = sys.gettrace()
+    few, many = Counts(), Counts()
+
+    few.of(lambda: _added(10))
+    many.of(lambda: _added(20))
+
+    assert few.bytecodes.total() < many.bytecodes.total()
+    assert few.calls == many.calls
+    assert before is sys.gettrace()
+
+
+@pytest.mark.slow
+def test_counts_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """The first row is of the whole audit."""
+    main(["--matches", "1"])
+
+    printed = capsys.readouterr().out
+    assert "### Counts" in printed
+    assert "| all " in printed
