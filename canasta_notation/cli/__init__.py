@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 from typing import NoReturn
 
@@ -65,6 +64,8 @@ class _Verbs(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in _VERBS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
             near = get_close_matches(args[0].lower(), _VERBS, n=1)
             meant = f" Did you mean {near[0]}?" if near else ""
             ctx.fail(f"No such command {args[0]!r}.{meant}")

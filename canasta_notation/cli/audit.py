@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from msgspec.structs import replace
@@ -30,6 +30,9 @@ from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.running import UNUSABLE, Machines, Run, all_tasks, machine_options, running
 from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _SIDE_BY_SIDE = ("text", "markdown")
 """The formats that can show a report beside the one without rulings."""

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import re
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
-from typing import IO, Any, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 import click
 import msgspec
@@ -19,13 +14,15 @@ from canasta_notation.cli.common import reason
 from canasta_notation.text import printable
 from canasta_notation.text.output import compressing, writing_whole
 
+if TYPE_CHECKING:
+    import re
+    from pathlib import Path
+
 Print: TypeAlias = Callable[[str], None]
 """Prints a line, or several with line ends between them."""
 
 _HELD = 8 * 1024 * 1024
 """Bytes of a record for standard output that are held in memory; what is more waits in a temporary file."""
-# msgspec escapes what stands below a blank; of DEL and of what is beyond ASCII it escapes nothing.
-_UNESCAPED = re.compile(r"[^\x00-\x7e]")
 
 
 class CannotWrite(click.ClickException):
@@ -138,10 +135,17 @@ def json_document(value: Any) -> str:
 
 def _seen(text: str) -> str:
     """JSON in which every character that does not print is an escape: it says the same, and moves no cursor."""
-    return _UNESCAPED.sub(_seen_char, text)
+    if text.isascii() and "\x7f" not in text:
+        # msgspec escapes what stands below a blank; of DEL and of what is beyond ASCII it escapes nothing.
+        return text
+    import re
+
+    return re.sub(r"[^\x00-\x7e]", _seen_char, text)
 
 
 def _seen_char(found: re.Match[str]) -> str:
+    import json
+
     char = found[0]
     return char if printable(char) == char else json.dumps(char)[1:-1]
 
@@ -156,6 +160,10 @@ def record_to(output: Path | None) -> Iterator[IO[bytes]]:
         with writing_whole(output) as file, compressing(output.name, file) as stream:
             yield stream
         return
+    # Reports are printed without them.
+    import shutil
+    import tempfile
+
     with tempfile.SpooledTemporaryFile(max_size=_HELD) as spooled:
         yield spooled
         spooled.seek(0)

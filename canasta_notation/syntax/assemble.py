@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,18 +20,16 @@ from canasta_notation.syntax.built import (
     VariationOpens,
     VersionLine,
 )
-from canasta_notation.syntax.events import KINDS
 from canasta_notation.syntax.headers import HeaderReading
-from canasta_notation.syntax.mistakes import TURN_HEAD
 from canasta_notation.syntax.parts import Parts, Piece
 from canasta_notation.syntax.scopes import DealScope, VariationScope
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
 
-_MEANT_HEADING = re.compile(r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])", re.IGNORECASE)
-_ANSWER = re.compile(r"[ \t]+~?(?:yes|no)\b")
-_NUMBERED = re.compile(r"[0-9]+\.(?:[ \t]|$)")
-_COUNTED_UNKNOWNS = re.compile(r"x([0-9]{1,9})")
+_MEANT_HEADING = r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])"
+_ANSWER = r"[ \t]+~?(?:yes|no)\b"
+_NUMBERED = r"[0-9]+\.(?:[ \t]|$)"
+_COUNTED_UNKNOWNS = r"x([0-9]{1,9})"
 _HEADING = 40
 """Characters of a line that are looked at to tell what heading it was meant to be."""
 
@@ -121,7 +118,7 @@ class Assembler(Parts):
         """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
         if "x" not in text:
             return
-        self.cards += sum(map(int, _COUNTED_UNKNOWNS.findall(text)))
+        self.cards += sum(map(int, re.findall(_COUNTED_UNKNOWNS, text)))
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
         if self.whole and self.all_cards + self.cards > self.limits.file_cards:
@@ -167,7 +164,7 @@ class Assembler(Parts):
 
     def _keep_unread(self, text: str, cut: bool = False) -> None:
         # What follows an unreadable heading must not be taken for a part of the deal or match before it.
-        heading = _MEANT_HEADING.match(text)
+        heading = re.match(_MEANT_HEADING, text, re.IGNORECASE)
         if heading is not None:
             self._too_deep = 0
             if (heading["what"] or heading["bare"]).lower() == "match":
@@ -184,7 +181,7 @@ class Assembler(Parts):
             self.scope.add_prelude(unread)
 
     def _number_of(self, text: str) -> int | None:
-        head = TURN_HEAD.match(text)
+        head = _turn_head(text)
         digits = head["number"] if head else None
         return int(digits) if digits and len(digits) <= min(self.limits.digits, 4_000) else None
 
@@ -240,7 +237,11 @@ class Assembler(Parts):
 
     def place_event(self, event: Event) -> None:
         """An event line, which may stand outside deals too."""
+        from canasta_notation.syntax.events import KINDS
+
         if event.kind not in KINDS:
+            from difflib import get_close_matches
+
             near = get_close_matches(event.kind[:_HEADING].lower(), KINDS, n=1, cutoff=0.75)
             hint = f"; `{near[0]}` is one" if near else ""
             message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept{hint}"
@@ -300,7 +301,7 @@ class Assembler(Parts):
     def open_variation(self, node: VariationOpens) -> None:
         """`(`, which must not swallow a turn as its label."""
         deal = self.play(node.span)
-        if _NUMBERED.match(node.label) or self._is_turn(node.label):
+        if re.match(_NUMBERED, node.label) or self._is_turn(node.label):
             message = f"{shown(node.label)} is a turn: it stands on a line of its own below `(`"
             start = self.text.index("(") + 1
             start += len(self.text[start:]) - len(self.text[start:].lstrip(" \t"))
@@ -357,10 +358,18 @@ _PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
 }
 
 
+def _turn_head(text: str) -> re.Match[str] | None:
+    """The beginning of a turn line of which the seat can be read."""
+    # A file of good lines is read without what names mistakes.
+    from canasta_notation.syntax.mistakes import TURN_HEAD
+
+    return TURN_HEAD.match(text)
+
+
 def _seat_of(text: str) -> str | None:
     """Whose turn a line was meant to be; an answer is no turn."""
-    head = TURN_HEAD.match(text)
-    return head["seat"] if head and not _ANSWER.match(text, head.end()) else None
+    head = _turn_head(text)
+    return head["seat"] if head and not re.match(_ANSWER, text[head.end() :]) else None
 
 
 def _opens_match(text: str) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import date
-from difflib import get_close_matches
 from functools import lru_cache
 
 from msgspec import Struct
@@ -38,8 +37,7 @@ class Key(Struct, frozen=True):
 
 
 def _shape(pattern: str, wanted: str) -> Callable[[str], str | None]:
-    compiled = re.compile(pattern)
-    return lambda value: None if compiled.fullmatch(value) else wanted
+    return lambda value: None if re.fullmatch(pattern, value) else wanted
 
 
 def _check_date(value: str) -> str | None:
@@ -153,6 +151,8 @@ def known_key(key: str, qualifier: str | None) -> Key | None:
 @lru_cache(maxsize=256)
 def near_key(key: str) -> str | None:
     """The known key that an unknown one looks like."""
+    from difflib import get_close_matches
+
     near = get_close_matches(key[:40].capitalize(), KEYS, n=1, cutoff=0.75)
     return near[0] if near else None
 

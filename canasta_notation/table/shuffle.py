@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import chain, count
-from struct import unpack
 
 from canasta_notation.cards import JOKER, SUITS, Card
 
@@ -21,6 +19,10 @@ def ordered_deck(packs: int, jokers: int) -> list[Card]:
 
 
 def _numbers(seed: str) -> Iterator[int]:
+    # Few records tell the seed of their pack.
+    from hashlib import sha256
+    from struct import unpack
+
     start = seed.encode()
     return chain.from_iterable(unpack(">4Q", sha256(start + at.to_bytes(8, "big")).digest()) for at in count())
 

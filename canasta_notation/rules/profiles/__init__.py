@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Final
@@ -33,6 +32,8 @@ def profile(name: str) -> RuleSet:
     """The rule set of that name. Raises UnknownRules where there is none."""
     module = _MODULES.get(name)
     if module is None:
+        from difflib import get_close_matches
+
         raise UnknownRules(name, tuple(get_close_matches(name, PROFILES, n=3, cutoff=0.5)))
     found: RuleSet = import_module(f"{__name__}.{module}").RULESET
     return found
