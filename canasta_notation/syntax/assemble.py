@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,6 @@ from canasta_notation.syntax.built import (
     AnswerLine,
     Built,
     DealLine,
-    LineReader,
     MatchLine,
     VariationCloses,
     VariationOpens,
@@ -22,6 +21,7 @@ from canasta_notation.syntax.built import (
 )
 from canasta_notation.syntax.headers import HeaderReading
 from canasta_notation.syntax.parts import Parts, Piece
+from canasta_notation.syntax.quick import QuickReader, quickly_parsed
 from canasta_notation.syntax.scopes import DealScope, VariationScope
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
@@ -37,33 +37,42 @@ _HEADING = 40
 class Assembler(Parts):
     """Takes physical lines in order and gives a piece whenever one is complete."""
 
-    def __init__(self, reader: LineReader, limits: Limits, *, whole: bool) -> None:
+    def __init__(self, reader: QuickReader, limits: Limits, *, whole: bool) -> None:
         super().__init__(limits, whole=whole)
         self._reader = reader
+        self._most_lines = limits.match_lines
         self._skipping = False
         self._too_deep = 0
         self._lost_openings = 0
         self.foreign_ends = False
         """Whether the note on foreign line ends, which is made once, is behind us."""
 
-    def feed(self, line: PhysicalLine) -> list[Piece]:
-        """One more line; returns what it completes."""
-        self.text = line.text
-        self.place = Span(line.number, 1, line.number, len(line.text) + 1)
-        if not self._is_skipped(line):
-            if line.cut:
-                self._cut(line)
-            elif line.text:
-                self._read(line)
-            # Last, since the line may open the part that these findings belong to.
+    def feed_all(self, lines: Iterable[PhysicalLine]) -> Iterator[Piece]:
+        """More lines; gives each piece when it is complete."""
+        for line in lines:
+            self.feed(line)
+            if self.pieces:
+                yield from self._taken_pieces()
+
+    def feed(self, line: PhysicalLine) -> None:
+        """One more line; what it completes is in `pieces`."""
+        self.line = line
+        self.text = text = line.text
+        if (self._skipping or line.number - self.match_started >= self._most_lines) and self._is_skipped(line):
+            return
+        if line.cut:
+            self._cut(line)
+        elif text:
+            self._read(line.number, text)
+        # Last, since the line may open the part that these findings belong to.
+        if line.foreign_end or line.byte_order_mark or line.bad_byte is not None:
             self._note_bytes(line)
-        return self._taken_pieces() if self.pieces else []
 
     def finish(self) -> list[Piece]:
         """The end of the source."""
         self.text = ""
         if self.section is None:
-            self.place = Span(1, 1, 1, 1)
+            self.line = PhysicalLine(1, "")
         self.start_section()
         self.close_section()
         return self._taken_pieces()
@@ -102,10 +111,18 @@ class Assembler(Parts):
         self.report("SYN107", self.place, message)
         self._keep_unread(line.text, cut=True)
 
-    def _read(self, line: PhysicalLine) -> None:
+    def _read(self, number: int, text: str) -> None:
         try:
-            parsed = self._reader.parse(line.number, line.text, self.limits)
-            self._charge(line.text)
+            node = self._reader.read(number, text, self.limits)
+            if type(node) is Turn:
+                if "x" in text:
+                    self._charge(text)
+                deal = self.deal
+                if deal is None or self._too_deep or not deal.add_plain(node):
+                    self._place(node)
+                return
+            parsed = self._reader.parse_by_grammar(number, text, self.limits) if node is None else quickly_parsed(node)
+            self._charge(text)
             who = self._who(parsed.node) if parsed.leniencies else {}
             if parsed.node is not None:
                 self._place(parsed.node)

@@ -10,7 +10,7 @@ from canasta_notation.cards import UNKNOWN
 from canasta_notation.model import SEATS, Cards, Header
 from canasta_notation.syntax.compose import NOT_COMPOSED, compose
 from canasta_notation.syntax.keys import KEYS, Key, canonical_side, is_side, known_key, near_key
-from canasta_notation.syntax.runs import UnreadableRun, in_order, read_run, spell
+from canasta_notation.syntax.runs import UnreadableRun, in_order, read_exact, read_run, spell
 from canasta_notation.syntax.slips import Leniency, shown
 from canasta_notation.text import Limits, Span
 
@@ -118,6 +118,9 @@ def _qualifier(reading: _Reading, key: Key, written: str | None) -> str | None:
 
 
 def _cards(reading: _Reading, key: Key, text: str, limits: Limits) -> tuple[Cards | None, str]:
+    exact = read_exact(text, limits.cards, is_set=key.cards == "set")
+    if exact is not None:
+        return exact
     read: list[Cards] = []
     plain = True
     for piece in re.finditer(r"[^ \t]+", text):

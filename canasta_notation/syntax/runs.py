@@ -11,9 +11,9 @@ from canasta_notation.cards import ALL_CARDS, JOKER, RANKS, UNKNOWN, Card, card,
 from canasta_notation.model import Cards
 
 _SIGNS = {sign: "cdhs"[place] for place, pair in enumerate(("♣♧", "♦♢", "♥♡", "♠♤")) for sign in pair}
-_ONE = re.compile(
+_ONE = (
     r"(?P<joker>Jkr|\U0001f0cf\ufe0f?)"
-    r"|(?P<rank>10|J(?!kr)|[2-9TQKAtjqka])(?P<suit>[cdhsrbCDHS]|[\u2660-\u2667]\ufe0f?)?"
+    r"|(?P<rank>10|J(?!kr)|[2-9TJQKAtjqka])(?P<suit>[cdhsrbCDHS]|[\u2660-\u2667]\ufe0f?)?"
     r"|(?P<sign>[*W])"
     r"|x(?P<count>[0-9]*)"
 )
@@ -21,6 +21,7 @@ _LONE_JOKERS = ("JK", "Jo")
 _EXACT = re.compile(r"[2-9TJQKA][cdhs]|\*")
 _EXACT_RUN = re.compile(rf"(?:{_EXACT.pattern})+")
 _EXACT_CARDS = {str(one): one for one in ALL_CARDS if one.is_exact}
+_EXACT_ORDER = {spelling: place for place, spelling in enumerate(_EXACT_CARDS)}
 _SPELLINGS = {one: str(one) for one in ALL_CARDS}
 
 
@@ -58,8 +59,9 @@ def read_run(text: str, limit: int) -> Run:
     cards: list[Card] = []
     plain = True
     offset = 0
+    one_card = re.compile(_ONE)
     while offset < len(text):
-        match = _ONE.match(text, offset)
+        match = one_card.match(text, offset)
         if match is None:
             raise UnreadableRun(offset)
         count = match["count"]
@@ -76,6 +78,19 @@ def read_run(text: str, limit: int) -> Run:
             raise UnreadableRun(offset, too_many=True)
         offset = match.end()
     return Run(tuple(cards), plain)
+
+
+def read_exact(text: str, limit: int, *, is_set: bool) -> tuple[Cards, str] | None:
+    """The cards of a run that tells each of them exactly, those of a set in canonical order, and their spelling.
+
+    None where it has anything else in it, or more than `limit` characters.
+    """
+    if len(text) > limit or not _EXACT_RUN.fullmatch(text):
+        return None
+    written = _EXACT.findall(text)
+    spelt = sorted(written, key=_EXACT_ORDER.__getitem__) if is_set else written
+    cards = tuple(map(_EXACT_CARDS.__getitem__, spelt))
+    return cards, text if spelt == written else "".join(spelt)
 
 
 def _times(digits: str, limit: int, offset: int) -> int:

@@ -22,6 +22,7 @@ from canasta_notation.model import (
     Variation,
     VariationLine,
 )
+from canasta_notation.model.lines import DRAWING_KINDS, FOOT_KINDS
 from canasta_notation.syntax.keys import closing_order, header_order, known_key
 from canasta_notation.text import Span
 
@@ -63,7 +64,10 @@ class Scope:
     def add_header(self, header: Header, repeated: Repeated) -> None:
         """A header line."""
         self.note_key(header.name, header.span, repeated)
-        self.headers.append(replace(header, comments=self.taken_comments()))
+        self.headers.append(self._with_comments(header))
+
+    def _with_comments(self, header: Header) -> Header:
+        return replace(header, comments=self.taken_comments()) if self.waiting else header
 
     def add_prelude(self, line: PreludeLine) -> None:
         """Any other line that may stand outside a deal."""
@@ -192,6 +196,20 @@ class DealScope(Scope):
         lines.append(line)
         self.end = line.span
 
+    def add_plain(self, turn: Turn) -> bool:
+        """Add a numbered turn that begins with a draw and takes up no foot, where draws are written; gives whether."""
+        steps = turn.steps
+        if not turn.number or not steps or not self.writes_draws or self.variations:
+            return False
+        if type(steps[0].act) not in DRAWING_KINDS or type(steps[-1].act) in FOOT_KINDS:
+            return False
+        self.last_number = turn.number
+        if self.waiting:
+            self.body.extend(self.taken_comments())
+        self.body.append(turn)
+        self.end = turn.span
+        return True
+
     def add_turn(self, turn: Turn, text: str) -> None:
         """A turn line; `text` is its line in the source."""
         if not self.variations and not turn.is_foot_only:
@@ -243,6 +261,8 @@ class DealScope(Scope):
         """The body with each `End` that stands among turns, and those that do not."""
         if not self.ends:
             return list(self.body), []
+        if all(place == len(self.body) for place, _end in self.ends):
+            return list(self.body), [end for _place, end in self.ends]
         play = [place for place, line in enumerate(self.body) if _is_play(line)]
         body: list[BodyLine] = []
         outside: list[Header] = []
