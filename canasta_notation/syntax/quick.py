@@ -29,6 +29,7 @@ from canasta_notation.syntax.acts import is_small, read_new_act
 from canasta_notation.syntax.built import Built, DealLine, LineReader, MatchLine, ParsedLine, VersionLine
 from canasta_notation.syntax.headers import HeaderReading, read_header
 from canasta_notation.syntax.keys import KEYS, canonical_side, is_side
+from canasta_notation.syntax.runs import read_exact
 from canasta_notation.syntax.slips import Slip
 from canasta_notation.syntax.stamps import is_time
 from canasta_notation.text import Limits, Span
@@ -87,10 +88,20 @@ _STAMP = (
 )
 _KEY = r"(?!(?:[NESW]|P[1-8])\Z)[A-Z][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)?"
 _USUAL_KEYS = frozenset([*KEYS, *(f"{key}.{seat}" for key in ("Hand", "Foot", "Left", "Seat", "Id") for seat in SEATS)])
+_LISTING = {
+    name: (key.name, qualifier, key.cards == "set")
+    for key in KEYS.values()
+    if key.cards is not None
+    for qualifier in (SEATS if key.qualifier else (None,))
+    for name in (key.name if qualifier is None else f"{key.name}.{qualifier}",)
+}
+"""What lists cards: the key, the seat, and whether their order says nothing."""
+
 _LABEL = "[!-:<-~]+(?: [!-:<-~]+)*"
 _VERSION = r"[0-9]+(?:\.[0-9]+)*"
 _ITEMS = frozenset(["canastas", "cards", "red", "black", "out", "special", "hand", "penalty", "total", "score"])
 
+_USUAL_SIDES = frozenset(["NS", "EW", *SEATS])
 _SEATS = frozenset(SEATS)
 _MOST_WORDS = 1 << 15
 """Words that the memo holds, and as many lines of headers; with the size of one this bounds its memory."""
@@ -106,6 +117,7 @@ class QuickReader:
         self._limits = Limits()
         self._acts: dict[str, Act] = {}
         self._numbers: dict[str, int] = {}
+        self._amounts: dict[str, int] = {}
         self._headers: dict[str, HeaderReading] = {}
 
     @property
@@ -117,6 +129,7 @@ class QuickReader:
         """Empty the memo."""
         self._acts = {}
         self._numbers = {}
+        self._amounts = {}
         self._headers = {}
 
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
@@ -138,7 +151,7 @@ class QuickReader:
         if first.isdigit():
             return self._turn(line, text)
         if first in ("=", "%"):
-            return (_score if text[1:2] == " " else _heading)(line, text, limits)
+            return self._score(line, text) if text[1:2] == " " else _heading(line, text, limits)
         if first == ";":
             return _remark(line, 0, text[1:])
         # A key has more letters than a seat.
@@ -200,6 +213,37 @@ class QuickReader:
             self._acts[word] = read.act
         return read.act
 
+    def _score(self, line: int, text: str) -> ScoreLine | None:
+        """`= SIDE item amount …`."""
+        words = text.split(" ")
+        side, names = words[1], words[2::2]
+        if not names or len(words) % 2 or not _ITEMS.issuperset(names) or len(set(names)) < len(names):
+            return None
+        if not _is_canonical_side(side):
+            return None
+        items: list[ScoreItem] = []
+        at = 2 + len(side)
+        for name, written in zip(names, words[3::2], strict=True):
+            amount = self._amounts.get(written)
+            if amount is None:
+                amount = self._learn_amount(written)
+                if amount is None:
+                    return None
+            start = at + len(name) + 2
+            at = start + len(written)
+            items.append(ScoreItem(name, amount, Span(line, start + 1, line, at + 1)))
+        return ScoreLine(side, tuple(items), Span(line, 1, line, len(text) + 1))
+
+    def _learn_amount(self, word: str) -> int | None:
+        """A number of points in its canonical spelling."""
+        size = None if word == "-0" else _number(word.removeprefix("-"), self._limits)
+        if size is None:
+            return None
+        amount = -size if word[0] == "-" else size
+        if len(self._amounts) < _MOST_WORDS:
+            self._amounts[word] = amount
+        return amount
+
     def _header(self, line: int, text: str) -> HeaderReading | None:
         """`Key: value`."""
         known = self._headers.get(text)
@@ -208,6 +252,14 @@ class QuickReader:
             span = Span(line, 1, line, len(text) + 1)
             return HeaderReading(Header(one.key, one.qualifier, one.value, span, one.cards), (), ())
         key, mark, value = text.partition(": ")
+        listing = _LISTING.get(key)
+        if listing is not None:
+            name, qualifier, is_set = listing
+            exact = read_exact(value, self._limits.cards, is_set=is_set)
+            if exact is not None:
+                cards, spelling = exact
+                span = Span(line, 1, line, len(text) + 1)
+                return HeaderReading(Header(name, qualifier, spelling, span, cards), (), ())
         if not mark or not _is_free(value) or not (key in _USUAL_KEYS or re.fullmatch(_KEY, key)):
             return None
         reading = read_header(line, key, 0, value, len(key) + 2, self._limits)
@@ -262,6 +314,11 @@ def _number(digits: str, limits: Limits) -> int | None:
     return int(digits) if digits[0] != "0" or digits == "0" else None
 
 
+def _is_canonical_side(text: str) -> bool:
+    """Whether a text is a side with its seats in canonical order."""
+    return text in _USUAL_SIDES or (is_side(text) and canonical_side(text) == text)
+
+
 def _is_free(text: str) -> bool:
     """Whether a text can stand up to the end of a line: something is in it, and no blanks at its ends."""
     return text != "" and text == text.strip(" \t") and "\r" not in text and "\n" not in text
@@ -297,24 +354,3 @@ def _heading(line: int, text: str, limits: Limits) -> VersionLine | MatchLine | 
     if text.startswith("%pcn ") and (text == "%pcn 1" or re.fullmatch(_VERSION, text[5:])):
         return VersionLine(text[5:], Span(line, 6, line, len(text) + 1))
     return None
-
-
-def _score(line: int, text: str, limits: Limits) -> ScoreLine | None:
-    """`= SIDE item amount …`."""
-    words = text.split(" ")
-    if len(words) < 4 or len(words) % 2:
-        return None
-    side = words[1]
-    if not is_side(side) or canonical_side(side) != side:
-        return None
-    items: dict[str, ScoreItem] = {}
-    at = 3 + len(side)
-    for name, written in zip(words[2::2], words[3::2], strict=True):
-        amount = _number(written.removeprefix("-"), limits)
-        if name in items or name not in _ITEMS or amount is None or written == "-0":
-            return None
-        start = at + len(name) + 1
-        at = start + len(written) + 1
-        value = -amount if written[0] == "-" else amount
-        items[name] = ScoreItem(name, value, Span(line, start + 1, line, at))
-    return ScoreLine(side, tuple(items.values()), Span(line, 1, line, len(text) + 1))

@@ -83,11 +83,11 @@ def read_run(text: str, limit: int) -> Run:
 def read_exact(text: str, limit: int, *, is_set: bool) -> tuple[Cards, str] | None:
     """The cards of a run that tells each of them exactly, those of a set in canonical order, and their spelling.
 
-    None where it has anything else in it, or more than `limit` characters.
+    None where it has anything else in it, or more than `limit` cards.
     """
-    if len(text) > limit or not _EXACT_RUN.fullmatch(text):
-        return None
     written = _EXACT.findall(text)
+    if not written or len(written) > limit or "".join(written) != text:
+        return None
     spelt = sorted(written, key=_EXACT_ORDER.__getitem__) if is_set else written
     cards = tuple(map(_EXACT_CARDS.__getitem__, spelt))
     return cards, text if spelt == written else "".join(spelt)
