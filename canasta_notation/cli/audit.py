@@ -24,6 +24,7 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.formats import FORMATS, QUOTING, RECORDING, Format, Style, format_called
+from canasta_notation.cli.helped import Helped
 from canasta_notation.cli.output import printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
@@ -41,7 +42,7 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
 """The formats that have a place for the statistics; with the others they go to standard error."""
 
 
-@click.command("audit")
+@click.command("audit", cls=Helped)
 @paths_argument
 @rules_option
 @format_option(*FORMATS)

@@ -12,7 +12,6 @@ import msgspec
 
 from canasta_notation.cli.common import reason
 from canasta_notation.text import printable
-from canasta_notation.text.output import compressing, writing_whole
 
 if TYPE_CHECKING:
     import re
@@ -45,6 +44,8 @@ def printing(output: Path | None) -> Iterator[Print]:
     if output is None:
         yield Printer(_write)
         return
+    from canasta_notation.text.output import writing_whole
+
     with ExitStack() as stack:
         with _writing_to(output):
             file = stack.enter_context(writing_whole(output, partial=True))
@@ -157,6 +158,8 @@ def record_to(output: Path | None) -> Iterator[IO[bytes]]:
     Raises OSError, and MissingExtra where a compression needs an extra.
     """
     if output is not None:
+        from canasta_notation.text.output import compressing, writing_whole
+
         with writing_whole(output) as file, compressing(output.name, file) as stream:
             yield stream
         return

@@ -19,7 +19,6 @@ _ONE = (
 )
 _LONE_JOKERS = ("JK", "Jo")
 _EXACT = re.compile(r"[2-9TJQKA][cdhs]|\*")
-_EXACT_RUN = re.compile(rf"(?:{_EXACT.pattern})+")
 _EXACT_CARDS = {str(one): one for one in ALL_CARDS if one.is_exact}
 _EXACT_ORDER = {spelling: place for place, spelling in enumerate(_EXACT_CARDS)}
 _SPELLINGS = {one: str(one) for one in ALL_CARDS}
@@ -43,6 +42,9 @@ class UnreadableRun(Exception):
 
 def read_lone_card(text: str) -> Run:
     """The card of a place where exactly one card stands: there `JK` and `Jo` are jokers."""
+    one = _EXACT_CARDS.get(text)
+    if one is not None:
+        return Run((one,), plain=True)
     if text in _LONE_JOKERS:
         return Run((JOKER,), plain=False)
     return read_run(text, 1)
@@ -54,8 +56,9 @@ def read_run(text: str, limit: int) -> Run:
     Raises UnreadableRun for what is no card, and where the run stands for more than `limit` cards.
     """
     # Nearly every card of a full record is told exactly, and so spelt.
-    if len(text) <= limit and _EXACT_RUN.fullmatch(text):
-        return Run(tuple(map(_EXACT_CARDS.__getitem__, _EXACT.findall(text))), plain=True)
+    exact = read_exact(text, limit, is_set=False)
+    if exact is not None:
+        return Run(exact[0], plain=True)
     cards: list[Card] = []
     plain = True
     offset = 0

@@ -14,6 +14,7 @@ from canasta_notation.model import deals_of
 from canasta_notation.replays.ledger import check
 from canasta_notation.replays.ledger.completion import Answer, Search
 from canasta_notation.replays.ledger.conflict import shortest, smallest
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.ledger.moves import Move
 from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.text import Span
@@ -139,7 +140,7 @@ def test_steps_of_a_source_are_bounded() -> None:
     """However many deals cannot be true, each costs in the end no more than a few passes over it."""
     (setting,) = deals_of(pcn.loads(FOLLOWED.format("-4c")).file)
     trail = follow(setting, pcn.ruleset("classic"))
-    allowance = check.Allowance(1_000)
+    allowance = Allowance(1_000)
     for _deal in range(100):
         before = allowance.steps
         check.check(trail, allowance)

@@ -7,7 +7,6 @@ from importlib import import_module
 from typing import Final
 
 from canasta_notation.rules.errors import BadOption, UnknownRules
-from canasta_notation.rules.options import choose
 from canasta_notation.rules.ruleset import RuleSet
 
 _MODULES: Final = {
@@ -62,6 +61,10 @@ def with_options(rules: RuleSet, options: list[str]) -> RuleSet:
     for option in options:
         if "=" not in option:
             raise BadOption(rules.name, option, None, ())
+    if not options:
+        return rules
+    from canasta_notation.rules.options import choose
+
     changed, wrong = choose(rules, [_setting(option) for option in options])
     if wrong:
         raise wrong[0]
@@ -73,6 +76,10 @@ def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, lis
 
     A word that sets nothing is passed over: the reader has told of it.
     """
+    if not options:
+        return rules, []
+    from canasta_notation.rules.options import choose
+
     return choose(rules, [_setting(option) for option in options if "=" in option])
 
 
