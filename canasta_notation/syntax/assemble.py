@@ -114,27 +114,30 @@ class Assembler(Parts):
     def _read(self, number: int, text: str) -> None:
         try:
             node = self._reader.read(number, text, self.limits)
-            if type(node) is Turn:
-                if "x" in text:
-                    self._charge(text)
-                deal = self.deal
-                if deal is None or self._too_deep or not deal.add_plain(node):
-                    self._place(node)
+            if node is None or (type(node) is HeaderReading and node.leniencies):
+                self._read_leniently(number, text, node)
                 return
-            parsed = self._reader.parse_by_grammar(number, text, self.limits) if node is None else quickly_parsed(node)
-            self._charge(text)
-            who = self._who(parsed.node) if parsed.leniencies else {}
-            if parsed.node is not None:
-                self._place(parsed.node)
-            if parsed.leniencies:
-                self._note(parsed.leniencies, who)
+            if "x" in text:
+                self._charge(text)
+            deal = self.deal
+            if type(node) is not Turn or deal is None or self._too_deep or not deal.add_plain(node):
+                self._place(node)
         except Slip as slip:
             self._unread(slip)
 
+    def _read_leniently(self, number: int, text: str, header: HeaderReading | None) -> None:
+        """A line that is not in canonical form, or a header whose value is not."""
+        parsed = self._reader.parse_by_grammar(number, text, self.limits) if header is None else quickly_parsed(header)
+        if "x" in text:
+            self._charge(text)
+        who = self._who(parsed.node) if parsed.leniencies else {}
+        if parsed.node is not None:
+            self._place(parsed.node)
+        if parsed.leniencies:
+            self._note(parsed.leniencies, who)
+
     def _charge(self, text: str) -> None:
         """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
-        if "x" not in text:
-            return
         self.cards += sum(map(int, re.findall(_COUNTED_UNKNOWNS, text)))
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")

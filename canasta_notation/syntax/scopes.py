@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -26,6 +27,7 @@ from canasta_notation.model.lines import DRAWING_KINDS, FOOT_KINDS
 from canasta_notation.syntax.keys import closing_order, header_order, known_key
 from canasta_notation.text import Span
 
+Line = TypeVar("Line", Header, ScoreLine)
 Repeated = Callable[[str, Span, Span], None]
 """Told of a key that stands twice in one scope: its name, where it stands again and where it stood first."""
 
@@ -66,8 +68,9 @@ class Scope:
         self.note_key(header.name, header.span, repeated)
         self.headers.append(self._with_comments(header))
 
-    def _with_comments(self, header: Header) -> Header:
-        return replace(header, comments=self.taken_comments()) if self.waiting else header
+    def _with_comments(self, line: Line) -> Line:
+        """A header or a score with the comment lines above it."""
+        return replace(line, comments=self.taken_comments()) if self.waiting else line
 
     def add_prelude(self, line: PreludeLine) -> None:
         """Any other line that may stand outside a deal."""
@@ -169,7 +172,7 @@ class DealScope(Scope):
             super().add_header(header, repeated)
             return
         self.note_key(header.name, header.span, repeated)
-        header = replace(header, comments=self.taken_comments())
+        header = self._with_comments(header)
         if header.key == "End":
             self.ends.append((len(self.body), header))
         else:
@@ -178,7 +181,7 @@ class DealScope(Scope):
     def add_score(self, score: ScoreLine, repeated: Repeated) -> None:
         """A declared score."""
         self.note_key(f"= {score.side}", score.span, repeated)
-        self.closing.append(replace(score, comments=self.taken_comments()))
+        self.closing.append(self._with_comments(score))
 
     def add_comment(self, comment: Comment) -> None:
         """A comment line: in a variation nothing moves, so it stays where it is."""

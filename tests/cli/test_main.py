@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import subprocess
@@ -209,6 +210,18 @@ def test_how_main_leaves(
         cli.main()
 
     assert (status, said) == (left.value.code, capsys.readouterr().err)
+    assert gc.isenabled()
+
+
+def test_garbage_is_looked_for_once_a_verb_is_imported() -> None:
+    """An archive makes more of it than there is memory."""
+    gc.disable()
+    try:
+        verbs.canasta.get_command(click.Context(verbs.canasta), "audit")
+
+        assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_verbs_are_imported_when_they_are_called() -> None:
