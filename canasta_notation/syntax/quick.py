@@ -43,6 +43,8 @@ _COMMON = re.compile(
     rf"|(?P<RED_THREES>r:{_EXACT}+)"
     rf"|(?P<TAKE_FOOT>f:{_EXACT}+)"
 )
+"""What nearly every step of a full record is, by the terminal of the grammar that it is."""
+
 _BARE = {
     "--": "NO_DISCARD",
     "ask": "ASK",
@@ -54,7 +56,7 @@ _BARE = {
     "p": "TAKE_PILE",
     "pass": "PASS",
 }
-"""What nearly every step of a full record is, by the terminal of the grammar."""
+"""Steps of one spelling."""
 
 _FACE = r"(?:(?:[2-9TQKA]|J(?!kr))[cdhsrb]?|[*W])"
 _CARDS = rf"(?:{_FACE}|x[0-9]*(?![0-9]))+"
