@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import canasta_notation as pcn
 from canasta_notation.diagnostics import Severity
 from canasta_notation.model import deals_of
-from canasta_notation.replays.ledger import check
+from canasta_notation.replays.ledger import check, first_look
 from canasta_notation.replays.ledger.completion import Answer, Search
 from canasta_notation.replays.ledger.conflict import shortest, smallest
 from canasta_notation.replays.ledger.first_look import Allowance
@@ -128,8 +128,8 @@ def test_card_that_is_wrong_by_itself_is_one_finding() -> None:
 
 def test_search_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """CRD108 undetermined: past its bound the search says that it cannot tell, at the line of the deal."""
-    monkeypatch.setattr(check, "_LEAST_STEPS", 0)
-    monkeypatch.setattr(check, "_STEPS_A_MOVE", 0)
+    monkeypatch.setattr(first_look, "_LEAST_STEPS", 0)
+    monkeypatch.setattr(first_look, "_STEPS_A_MOVE", 0)
     found = report(FOLLOWED.format("-4c"))
 
     assert [("CRD108", Severity.UNDETERMINED, 3)] == [(one.code, one.severity, one.span.line) for one in found.findings]
