@@ -22,8 +22,8 @@ _BLOCK = 1024 * 1024
 _MOST_HEAD = 256 * 1024
 """Bytes above the first match of a section that are worth reading again for each of its chunks."""
 
-_MATCH = re.compile(rb"== match(?=[ \r\n]|\Z)")
-_VERSION = re.compile(rb"%pcn[ \t]+[0-9]+(?:\.[0-9]+)*[ \t]{0,60000}(?=[\r\n]|\Z)")
+_MATCH = rb"== match(?=[ \r\n]|\Z)"
+_VERSION = rb"%pcn[ \t]+[0-9]+(?:\.[0-9]+)*[ \t]{0,60000}(?=[\r\n]|\Z)"
 
 
 class Chunk(Struct, frozen=True):
@@ -153,7 +153,7 @@ def _places(block: bytes, wanted: bytes) -> Iterator[int]:
 
 def _opens_match(block: bytes, place: int) -> bool:
     """Whether a match begins at a place as canonical form begins it: only there a file is cut."""
-    return block[place - 1 : place] == b"\n" and _MATCH.match(block, place) is not None
+    return block[place - 1 : place] == b"\n" and re.compile(_MATCH).match(block, place) is not None
 
 
 def _section_at(block: bytes, place: int) -> int | None:
@@ -166,5 +166,5 @@ def _section_at(block: bytes, place: int) -> int | None:
         start -= 1
     if block[start - 3 : start] == BOM:
         start -= 3
-    opens = block[start - 1 : start] in (b"\n", b"\r", b"") and _VERSION.match(block, place) is not None
+    opens = block[start - 1 : start] in (b"\n", b"\r", b"") and re.compile(_VERSION).match(block, place) is not None
     return start if opens else None

@@ -19,7 +19,7 @@ from canasta_notation.archive.tasks import STDIN, Task
 from canasta_notation.model import Event, Match, Setting, all_lines, deals_of
 from canasta_notation.replays.audit import audit
 from canasta_notation.replays.fold import DealFold
-from canasta_notation.replays.ledger.check import Allowance
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.report import Report
 from canasta_notation.replays.situations import Watcher
 from canasta_notation.syntax import Record

@@ -18,7 +18,7 @@ from canasta_notation.archive.quotes import Held, Quotes
 from canasta_notation.model import deals_of
 from canasta_notation.replays.audit import audit
 from canasta_notation.replays.fold import DealFold
-from canasta_notation.replays.ledger.check import Allowance
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.report import Report
 from canasta_notation.replays.rulings import has_rulings
 from canasta_notation.syntax import Record, iter_matches

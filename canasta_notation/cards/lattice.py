@@ -4,26 +4,19 @@ A recorded card stands for a set of real ones: `x` for all, `W` for jokers and t
 and colour for two of them. Those sets, ordered by inclusion, are the lattice; knowledge only ever moves down it.
 """
 
-from canasta_notation.cards.card import ALL_CARDS, COLOURS, RANKS, SUITS, Card
+from canasta_notation.cards.card import ALL_CARDS, BLACK, COLOURS, RANKS, RED, SUITS, Card
 
 _REAL = [*(rank + suit for rank in RANKS for suit in SUITS), "*"]
 _ALL = (1 << len(_REAL)) - 1
 
 
-def _set_of(one: Card) -> int:
-    if one.rank == "x":
-        return _ALL
-    real_ranks = "2*" if one.rank == "W" else one.rank
-    members = 0
-    for place, real in enumerate(_REAL):
-        suit = real[1:]
-        seen = not one.suit or one.suit in (suit, COLOURS.get(suit))
-        if real[0] in real_ranks and seen:
-            members |= 1 << place
-    return members
+_OF_RANK = {rank: 15 << 4 * place for place, rank in enumerate(RANKS)} | {"*": 1 << 4 * len(RANKS), "x": _ALL}
+_OF_RANK["W"] = _OF_RANK["2"] | _OF_RANK["*"]
+_OF_SUIT = {suit: sum(1 << place for place, real in enumerate(_REAL) if real[1:] == suit) for suit in SUITS}
+_OF_SUIT |= {colour: sum(_OF_SUIT[suit] for suit in SUITS if COLOURS[suit] == colour) for colour in (RED, BLACK)}
+_OF_SUIT[""] = _ALL
 
-
-_SETS = {one: _set_of(one) for one in ALL_CARDS}
+_SETS = {one: _OF_RANK[one.rank] & _OF_SUIT[one.suit] for one in ALL_CARDS}
 _BY_SET = {members: one for one, members in _SETS.items()}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from msgspec.structs import replace
@@ -24,12 +24,16 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.formats import FORMATS, QUOTING, RECORDING, Format, Style, format_called
+from canasta_notation.cli.helped import Helped
 from canasta_notation.cli.output import printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.running import UNUSABLE, Machines, Run, all_tasks, machine_options, running
 from canasta_notation.cli.selection import Selection, parse_codes, selection
 from canasta_notation.cli.tally import Tally
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _SIDE_BY_SIDE = ("text", "markdown")
 """The formats that can show a report beside the one without rulings."""
@@ -38,7 +42,7 @@ _WITH_STATISTICS = ("text", "json", "jsonl")
 """The formats that have a place for the statistics; with the others they go to standard error."""
 
 
-@click.command("audit")
+@click.command("audit", cls=Helped)
 @paths_argument
 @rules_option
 @format_option(*FORMATS)

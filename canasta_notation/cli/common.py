@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from glob import glob, has_magic
-from pathlib import Path
 from stat import S_ISREG
-from typing import IO, Any, NoReturn, TypeVar
+from typing import IO, TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from canasta_notation.archive.places import Unreachable, files_at, is_remote, open_file
+from canasta_notation.archive.places import Unreachable, files_at, is_file, is_remote, open_file
 from canasta_notation.diagnostics import Finding
 from canasta_notation.diagnostics.show import Styled, show
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
 from canasta_notation.text.source import SUFFIXES
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STDIN = "-"
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -87,6 +88,8 @@ def named_file(ctx: click.Context, parameter: click.Parameter, value: str) -> Pa
     """The file of a name, which is neither empty nor that of a folder."""
     if not value:
         raise click.BadParameter("the name is empty")
+    from pathlib import Path
+
     path: Path = click.Path(path_type=Path, dir_okay=False).convert(value, parameter, ctx)
     return path
 
@@ -142,6 +145,8 @@ def name_of(path: str) -> str:
 
 def open_path(path: str) -> Path | IO[bytes]:
     """What a reader takes for a PATH."""
+    from pathlib import Path
+
     if path == STDIN:
         return sys.stdin.buffer
     return open_file(path) if is_remote(path) else Path(path)
@@ -186,10 +191,14 @@ def expand(path: str, suffixes: tuple[str, ...] = SUFFIXES) -> list[str]:
 
     Of a folder it is those whose names end so. Raises NoFile where there is none.
     """
-    if path == STDIN or Path(path).is_file():
-        return [path]
     if is_remote(path):
         return files_at(path) or _nothing_fits()
+    if path == STDIN or is_file(path):
+        return [path]
+    # One file after another is opened without them.
+    from glob import glob, has_magic
+    from pathlib import Path
+
     if Path(path).is_dir():
         found = list(_files_in(Path(path), suffixes))
         if not found:
@@ -207,6 +216,8 @@ def _nothing_fits() -> NoReturn:
 
 
 def _files_in(folder: Path, suffixes: tuple[str, ...]) -> Iterator[str]:
+    from pathlib import Path
+
     for parent, folders, names in os.walk(folder):
         folders.sort()
         paths = (Path(parent) / name for name in sorted(names) if name.endswith(suffixes))

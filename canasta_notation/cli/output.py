@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import json
-import re
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
-from typing import IO, Any, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 import click
 import msgspec
 
 from canasta_notation.cli.common import reason
 from canasta_notation.text import printable
-from canasta_notation.text.output import compressing, writing_whole
+
+if TYPE_CHECKING:
+    import re
+    from pathlib import Path
 
 Print: TypeAlias = Callable[[str], None]
 """Prints a line, or several with line ends between them."""
 
 _HELD = 8 * 1024 * 1024
 """Bytes of a record for standard output that are held in memory; what is more waits in a temporary file."""
-# msgspec escapes what stands below a blank; of DEL and of what is beyond ASCII it escapes nothing.
-_UNESCAPED = re.compile(r"[^\x00-\x7e]")
 
 
 class CannotWrite(click.ClickException):
@@ -48,6 +44,8 @@ def printing(output: Path | None) -> Iterator[Print]:
     if output is None:
         yield Printer(_write)
         return
+    from canasta_notation.text.output import writing_whole
+
     with ExitStack() as stack:
         with _writing_to(output):
             file = stack.enter_context(writing_whole(output, partial=True))
@@ -138,10 +136,17 @@ def json_document(value: Any) -> str:
 
 def _seen(text: str) -> str:
     """JSON in which every character that does not print is an escape: it says the same, and moves no cursor."""
-    return _UNESCAPED.sub(_seen_char, text)
+    if text.isascii() and "\x7f" not in text:
+        # msgspec escapes what stands below a blank; of DEL and of what is beyond ASCII it escapes nothing.
+        return text
+    import re
+
+    return re.sub(r"[^\x00-\x7e]", _seen_char, text)
 
 
 def _seen_char(found: re.Match[str]) -> str:
+    import json
+
     char = found[0]
     return char if printable(char) == char else json.dumps(char)[1:-1]
 
@@ -153,9 +158,15 @@ def record_to(output: Path | None) -> Iterator[IO[bytes]]:
     Raises OSError, and MissingExtra where a compression needs an extra.
     """
     if output is not None:
+        from canasta_notation.text.output import compressing, writing_whole
+
         with writing_whole(output) as file, compressing(output.name, file) as stream:
             yield stream
         return
+    # Reports are printed without them.
+    import shutil
+    import tempfile
+
     with tempfile.SpooledTemporaryFile(max_size=_HELD) as spooled:
         yield spooled
         spooled.seek(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 import click
@@ -63,6 +62,8 @@ def _unknown(error: UnknownRules) -> str:
 
 def _unset(error: BadOption) -> str:
     """That an option is not there, or is not set to anything, and what may have been meant."""
+    from difflib import get_close_matches
+
     from canasta_notation.rules import OPTIONS, profile, value_of
 
     option = error.option

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import click
@@ -19,6 +18,8 @@ from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from canasta_notation.archive.journal import Journal
     from canasta_notation.archive.pool import Pool
 

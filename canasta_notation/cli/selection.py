@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 import click
 from msgspec import Struct
@@ -60,6 +59,8 @@ def _codes_of(word: str) -> Iterable[str]:
 
 def unknown_finding(word: str) -> str:
     """What to say of a word that names no finding, with the nearest that does."""
+    from difflib import get_close_matches
+
     word = word[:40]
     near = get_close_matches(word.upper(), CODES, n=2) + get_close_matches(word.lower(), NAMES, n=3)
     meant = f"; near it: {', '.join(near)}" if near else "; `canasta explain` lists them all"

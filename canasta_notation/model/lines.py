@@ -71,8 +71,11 @@ class Stamp(Struct, frozen=True, tag=True, gc=False):
     span: Span
 
 
-_FOOT_KINDS: set[type[Act]] = {TakeFoot, LayRedThrees, Draw}
-_DRAWING_KINDS: set[type[Act]] = {Draw, TakePile, Pass}
+FOOT_KINDS: set[type[Act]] = {TakeFoot, LayRedThrees, Draw}
+"""What may stand on a line of the foot alone."""
+
+DRAWING_KINDS: set[type[Act]] = {Draw, TakePile, Pass}
+"""What a turn begins with."""
 
 
 class Turn(Struct, frozen=True, tag=True, gc=False):
@@ -96,10 +99,10 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
         """Whether the line only takes up a foot, with its red threes, and so is no turn."""
         steps = self.steps
         # Nearly every line ends with a discard, which tells.
-        if not steps or type(steps[-1].act) not in _FOOT_KINDS:
+        if not steps or type(steps[-1].act) not in FOOT_KINDS:
             return False
         kinds = self.kinds
-        return TakeFoot in kinds and kinds <= _FOOT_KINDS
+        return TakeFoot in kinds and kinds <= FOOT_KINDS
 
     @property
     def writes_draw(self) -> bool:
@@ -110,9 +113,9 @@ class Turn(Struct, frozen=True, tag=True, gc=False):
     def lacks_draw(self) -> bool:
         """Whether it is the turn of somebody who neither draws nor takes the pile nor passes."""
         # Nearly every line begins with a draw, which tells; one of the foot alone has none of them.
-        if self.number == 0 or (self.steps and type(self.steps[0].act) in _DRAWING_KINDS):
+        if self.number == 0 or (self.steps and type(self.steps[0].act) in DRAWING_KINDS):
             return False
-        return not self.is_foot_only and self.kinds.isdisjoint(_DRAWING_KINDS)
+        return not self.is_foot_only and self.kinds.isdisjoint(DRAWING_KINDS)
 
 
 class Attribute(Struct, frozen=True, tag=True, gc=False):

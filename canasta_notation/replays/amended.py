@@ -19,8 +19,8 @@ from canasta_notation.text import Span
 if TYPE_CHECKING:
     from canasta_notation.replays.fold import DealFold
 
-_WAS = re.compile(r"(?:was\b\s*:?|:)\s*", re.IGNORECASE)
-_NUMBERED = re.compile(r"[0-9]+\.(\s|$)")
+_WAS = r"(?i:was\b\s*:?|:)\s*"
+_NUMBERED = r"[0-9]+\.(\s|$)"
 _MOST_DIGITS = 10
 _MOST_NAMED = 5
 """Findings of an old text of which the places are given."""
@@ -87,7 +87,7 @@ def _number(event: Event) -> int | None:
 def old_text(event: Event) -> tuple[str, bool]:
     """The old text that the comment of an amendment gives, and whether the comment calls it that (`was:`)."""
     comment = event.comment.text.strip() if event.comment is not None else ""
-    lead = _WAS.match(comment)
+    lead = re.match(_WAS, comment)
     return (comment, False) if lead is None else (comment[lead.end() :], True)
 
 
@@ -105,8 +105,8 @@ def _read(text: str, number: int, seat: str | None) -> Turn | None:
     """A turn line as it stood once, with the number and, failing that, the seat of the line that replaced it."""
     if not text:
         return None
-    tries = [text if _NUMBERED.match(text) else f"{number}. {text}"]
-    if seat is not None and not _NUMBERED.match(text):
+    tries = [text if re.match(_NUMBERED, text) else f"{number}. {text}"]
+    if seat is not None and not re.match(_NUMBERED, text):
         tries.append(f"{number}. {seat} {text}")
     for one in tries:
         body = _body(one)

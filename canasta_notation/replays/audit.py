@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Match, Section, Setting
@@ -12,9 +13,7 @@ from canasta_notation.replays.dealing import lay_out
 from canasta_notation.replays.declared import check_sum
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import Found, Place, checks, offence
-from canasta_notation.replays.ledger.check import Allowance, check, is_hidden
-from canasta_notation.replays.ledger.questions import Questions, regular
-from canasta_notation.replays.ledger.trail import Trail, follow, followed
+from canasta_notation.replays.ledger.first_look import Allowance, followed, is_hidden
 from canasta_notation.replays.report import DealScore, MatchResult, Report
 from canasta_notation.replays.rules_of import Rulebook, not_told_again
 from canasta_notation.replays.rulings import before_the_deals, not_minded, remit, settle_allowed
@@ -24,6 +23,9 @@ from canasta_notation.rules.mechanics.partnership import part_at_the_end
 from canasta_notation.rules.rule import Offence
 from canasta_notation.syntax import Record
 from canasta_notation.text import Span
+
+if TYPE_CHECKING:
+    from canasta_notation.replays.ledger.trail import Trail
 
 
 class Auditor:
@@ -135,6 +137,11 @@ class Auditor:
         """Weigh what was seen of the cards of a deal against the pack, where not all of them were seen."""
         if not (fold.doubts or is_hidden(fold.table)) or any(one.code.startswith("CRD") for one in fold.found):
             return
+        # A record whose cards were all seen does without them.
+        from canasta_notation.replays.ledger.check import check
+        from canasta_notation.replays.ledger.questions import Questions, regular
+        from canasta_notation.replays.ledger.trail import follow
+
         if trail is None:
             trail = follow(setting, fold.rules)
         else:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from canasta_notation.model import Header, Pass, Setting
 from canasta_notation.replays.doubts import Doubt
 from canasta_notation.replays.fold import DealFold, told_by
 from canasta_notation.replays.found import checks, offence
-from canasta_notation.replays.ledger.hanging import Findings, Hanging
-from canasta_notation.replays.ledger.worlds import worlds_of
+from canasta_notation.replays.ledger.first_look import is_hidden
 from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.mechanics.holding import known_as
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import LOOSE, MISSING, Ended, Hand, Table, indexes, spell
 from canasta_notation.text import Span
+
+if TYPE_CHECKING:
+    from canasta_notation.replays.ledger.hanging import Findings
 
 Trouble = tuple[str, Span, Offence, str | None]
 
@@ -136,8 +139,11 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
 def _ask_who_was_forced(fold: DealFold, header: Header) -> None:
     """Whether somebody had to take the pile can hang on cards nobody saw, as it does for one who passes."""
     table, rules = fold.table, fold.rules
-    if table.has_gap or table.stock.size != 0 or table.due is None or len(table.due) != 1:
+    if table.has_gap or table.stock.size != 0 or table.due is None or len(table.due) != 1 or not is_hidden(table):
         return
+    from canasta_notation.replays.ledger.hanging import Hanging
+    from canasta_notation.replays.ledger.worlds import worlds_of
+
     worlds = worlds_of(table.copy(), rules, next(iter(table.due)), (Pass(),), [header.span])
     found: list[Findings] = []
     for one in worlds:

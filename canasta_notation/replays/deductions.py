@@ -9,9 +9,9 @@ from msgspec import Struct
 from canasta_notation.cards import ALL_CARDS, Card
 from canasta_notation.model import Setting, deals_of
 from canasta_notation.model.seats import seat_order
-from canasta_notation.replays.ledger.check import Allowance
 from canasta_notation.replays.ledger.completion import Answer
 from canasta_notation.replays.ledger.conflict import smallest
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.ledger.masks import MASKS, ranks
 from canasta_notation.replays.ledger.moves import Move, Moves
 from canasta_notation.replays.ledger.questions import showing, size_at

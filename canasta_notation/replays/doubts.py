@@ -9,14 +9,15 @@ from msgspec import Struct
 
 from canasta_notation.model import Act, Step, Turn
 from canasta_notation.replays.found import Found
-from canasta_notation.replays.ledger.hanging import Asked, Hanging, can_hang
-from canasta_notation.replays.ledger.worlds import World, may_hang, worlds_of
+from canasta_notation.replays.ledger.first_look import can_hang, may_hang
 from canasta_notation.replays.rulings import waive_marked
 from canasta_notation.replays.turnplay import play_out
 from canasta_notation.text import Span
 
 if TYPE_CHECKING:
     from canasta_notation.replays.fold import DealFold
+    from canasta_notation.replays.ledger.hanging import Asked, Hanging
+    from canasta_notation.replays.ledger.worlds import World
 
 
 class Doubt(Struct):
@@ -46,6 +47,9 @@ class Doubts:
         fold = self._fold
         if fold.place.variation or not may_hang(fold.table, seat, acts):
             return []
+        # A record whose cards were all seen asks of the ledger no more than that.
+        from canasta_notation.replays.ledger.worlds import worlds_of
+
         return worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps])
 
     def hang(self, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:
@@ -58,6 +62,8 @@ class Doubts:
         findings = {place: play_out(one, fold.rules, fold.table.turn, steps) for place, one in enumerate(worlds)}
         possible = {place: found for place, found in findings.items() if found is not None}
         if possible:
+            from canasta_notation.replays.ledger.hanging import Hanging
+
             hanging = Hanging(tuple(worlds[place] for place in possible), tuple(possible.values()), acts)
             spans = [one.span for one in steps] or [line.span]
             mine = [one for one in fold.found[first:] if one.step is not None and can_hang(one.code)]

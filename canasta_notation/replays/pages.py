@@ -14,7 +14,8 @@ from inspect import cleandoc
 
 from msgspec import Struct
 
-import canasta_notation.replays.audit  # noqa: F401  (its checks, and those of what it imports, enter themselves)
+import canasta_notation.replays.audit
+import canasta_notation.replays.ledger.check  # noqa: F401  (their checks, and those of what they import, enter themselves)
 from canasta_notation.diagnostics import Code, Severity, find_code
 from canasta_notation.diagnostics.pages_of_conversions import CONVERSION_PAGES
 from canasta_notation.diagnostics.pages_of_leniencies import LENIENCY_PAGES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Setting
@@ -18,7 +17,7 @@ from canasta_notation.text import Span
 Trouble = tuple[str, Span, Offence]
 
 
-_OPTION = re.compile(r"[a-z][a-z0-9_]*=[^=]+")
+_OPTION = r"[a-z][a-z0-9_]*=[^=]+"
 
 
 class Rulebook:
@@ -56,7 +55,7 @@ def _read(text: str) -> tuple[RuleSet | None, tuple[tuple[str, Offence], ...]]:
     except UnknownRules as error:
         return None, (("HDR101", unknown_rules(error)),)
     # The reader has told of an option without the shape of one.
-    rules, wrong = with_known_options(rules, [option for option in options if _OPTION.fullmatch(option)])
+    rules, wrong = with_known_options(rules, [option for option in options if re.fullmatch(_OPTION, option)])
     return rules, tuple(("HDR102", unknown_option(error)) for error in wrong)
 
 
@@ -117,6 +116,8 @@ def unknown_option(error: BadOption) -> Offence:
     Sources:
         docs/spec/headers.md
     """
+    from difflib import get_close_matches
+
     near = get_close_matches(error.option, error.allowed, n=3, cutoff=0.7) if error.value is None else []
     if error.option in near:
         hint = ", since it would mean nothing there"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from canasta_notation.model import (
     Act,
@@ -21,8 +21,7 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.replays.found import offence
-from canasta_notation.replays.ledger.hanging import Findings, can_hang
-from canasta_notation.replays.ledger.worlds import World
+from canasta_notation.replays.ledger.first_look import can_hang
 from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.replays.whole import judge_melds
 from canasta_notation.rules import RuleSet, end_turn, sum_up
@@ -54,6 +53,10 @@ from canasta_notation.table import (
 )
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
+
+if TYPE_CHECKING:
+    from canasta_notation.replays.ledger.hanging import Findings
+    from canasta_notation.replays.ledger.worlds import World
 
 Judgement: TypeAlias = tuple[str, Offence, int]
 """A code, what is held against the play, and the step on which it stands."""

@@ -9,7 +9,7 @@ from canasta_notation.rules.params import Ladder, Requirement
 
 _MOST = 1_000_000
 _MOST_STEPS = 20
-_KINDS = re.compile(r"([1-9])(clean|dirty|wild)")
+_KINDS = r"([1-9])(clean|dirty|wild)"
 
 
 def _number(text: str) -> int | None:
@@ -89,7 +89,7 @@ def a_requirement(text: str) -> Requirement | None:
         return Requirement(total=number) if number <= 20 else None
     counts: dict[str, int] = {}
     for part in text.split("+"):
-        match = _KINDS.fullmatch(part)
+        match = re.fullmatch(_KINDS, part)
         if match is None or match[2] in counts:
             return None
         counts[match[2]] = int(match[1])

@@ -34,7 +34,6 @@ from canasta_notation.model import (
 )
 from canasta_notation.syntax.runs import UnreadableRun, in_order, meld_key, read_lone_card, read_run, spell
 from canasta_notation.syntax.slips import Leniency, Slip, shown
-from canasta_notation.syntax.words import bad_cards
 from canasta_notation.text import Limits
 
 _LONGEST_KEPT = 64
@@ -97,6 +96,9 @@ def _run(word: str, start: int, limits: Limits) -> tuple[Cards, tuple[Leniency, 
             raise Slip(
                 "SYN107", start + error.offset, len(word), f"more than {limits.cards} cards in one run"
             ) from None
+        # A file of good lines is read without what names mistakes.
+        from canasta_notation.syntax.words import bad_cards
+
         raise bad_cards(0, word, start) from None
     return run.cards, _alias(text, start, run.plain, spell(run.cards))
 

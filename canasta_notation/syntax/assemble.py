@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,24 +14,22 @@ from canasta_notation.syntax.built import (
     AnswerLine,
     Built,
     DealLine,
-    LineReader,
     MatchLine,
     VariationCloses,
     VariationOpens,
     VersionLine,
 )
-from canasta_notation.syntax.events import KINDS
 from canasta_notation.syntax.headers import HeaderReading
-from canasta_notation.syntax.mistakes import TURN_HEAD
 from canasta_notation.syntax.parts import Parts, Piece
+from canasta_notation.syntax.quick import QuickReader, quickly_parsed
 from canasta_notation.syntax.scopes import DealScope, VariationScope
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
 
-_MEANT_HEADING = re.compile(r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])", re.IGNORECASE)
-_ANSWER = re.compile(r"[ \t]+~?(?:yes|no)\b")
-_NUMBERED = re.compile(r"[0-9]+\.(?:[ \t]|$)")
-_COUNTED_UNKNOWNS = re.compile(r"x([0-9]{1,9})")
+_MEANT_HEADING = r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])"
+_ANSWER = r"[ \t]+~?(?:yes|no)\b"
+_NUMBERED = r"[0-9]+\.(?:[ \t]|$)"
+_COUNTED_UNKNOWNS = r"x([0-9]{1,9})"
 _HEADING = 40
 """Characters of a line that are looked at to tell what heading it was meant to be."""
 
@@ -40,33 +37,42 @@ _HEADING = 40
 class Assembler(Parts):
     """Takes physical lines in order and gives a piece whenever one is complete."""
 
-    def __init__(self, reader: LineReader, limits: Limits, *, whole: bool) -> None:
+    def __init__(self, reader: QuickReader, limits: Limits, *, whole: bool) -> None:
         super().__init__(limits, whole=whole)
         self._reader = reader
+        self._most_lines = limits.match_lines
         self._skipping = False
         self._too_deep = 0
         self._lost_openings = 0
         self.foreign_ends = False
         """Whether the note on foreign line ends, which is made once, is behind us."""
 
-    def feed(self, line: PhysicalLine) -> list[Piece]:
-        """One more line; returns what it completes."""
-        self.text = line.text
-        self.place = Span(line.number, 1, line.number, len(line.text) + 1)
-        if not self._is_skipped(line):
-            if line.cut:
-                self._cut(line)
-            elif line.text:
-                self._read(line)
-            # Last, since the line may open the part that these findings belong to.
+    def feed_all(self, lines: Iterable[PhysicalLine]) -> Iterator[Piece]:
+        """More lines; gives each piece when it is complete."""
+        for line in lines:
+            self.feed(line)
+            if self.pieces:
+                yield from self._taken_pieces()
+
+    def feed(self, line: PhysicalLine) -> None:
+        """One more line; what it completes is in `pieces`."""
+        self.line = line
+        self.text = text = line.text
+        if (self._skipping or line.number - self.match_started >= self._most_lines) and self._is_skipped(line):
+            return
+        if line.cut:
+            self._cut(line)
+        elif text:
+            self._read(line.number, text)
+        # Last, since the line may open the part that these findings belong to.
+        if line.foreign_end or line.byte_order_mark or line.bad_byte is not None:
             self._note_bytes(line)
-        return self._taken_pieces() if self.pieces else []
 
     def finish(self) -> list[Piece]:
         """The end of the source."""
         self.text = ""
         if self.section is None:
-            self.place = Span(1, 1, 1, 1)
+            self.line = PhysicalLine(1, "")
         self.start_section()
         self.close_section()
         return self._taken_pieces()
@@ -105,23 +111,34 @@ class Assembler(Parts):
         self.report("SYN107", self.place, message)
         self._keep_unread(line.text, cut=True)
 
-    def _read(self, line: PhysicalLine) -> None:
+    def _read(self, number: int, text: str) -> None:
         try:
-            parsed = self._reader.parse(line.number, line.text, self.limits)
-            self._charge(line.text)
-            who = self._who(parsed.node) if parsed.leniencies else {}
-            if parsed.node is not None:
-                self._place(parsed.node)
-            if parsed.leniencies:
-                self._note(parsed.leniencies, who)
+            node = self._reader.read(number, text, self.limits)
+            if node is None or (type(node) is HeaderReading and node.leniencies):
+                self._read_leniently(number, text, node)
+                return
+            if "x" in text:
+                self._charge(text)
+            deal = self.deal
+            if type(node) is not Turn or deal is None or self._too_deep or not deal.add_plain(node):
+                self._place(node)
         except Slip as slip:
             self._unread(slip)
 
+    def _read_leniently(self, number: int, text: str, header: HeaderReading | None) -> None:
+        """A line that is not in canonical form, or a header whose value is not."""
+        parsed = self._reader.parse_by_grammar(number, text, self.limits) if header is None else quickly_parsed(header)
+        if "x" in text:
+            self._charge(text)
+        who = self._who(parsed.node) if parsed.leniencies else {}
+        if parsed.node is not None:
+            self._place(parsed.node)
+        if parsed.leniencies:
+            self._note(parsed.leniencies, who)
+
     def _charge(self, text: str) -> None:
         """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
-        if "x" not in text:
-            return
-        self.cards += sum(map(int, _COUNTED_UNKNOWNS.findall(text)))
+        self.cards += sum(map(int, re.findall(_COUNTED_UNKNOWNS, text)))
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
         if self.whole and self.all_cards + self.cards > self.limits.file_cards:
@@ -167,7 +184,7 @@ class Assembler(Parts):
 
     def _keep_unread(self, text: str, cut: bool = False) -> None:
         # What follows an unreadable heading must not be taken for a part of the deal or match before it.
-        heading = _MEANT_HEADING.match(text)
+        heading = re.match(_MEANT_HEADING, text, re.IGNORECASE)
         if heading is not None:
             self._too_deep = 0
             if (heading["what"] or heading["bare"]).lower() == "match":
@@ -184,7 +201,7 @@ class Assembler(Parts):
             self.scope.add_prelude(unread)
 
     def _number_of(self, text: str) -> int | None:
-        head = TURN_HEAD.match(text)
+        head = _turn_head(text)
         digits = head["number"] if head else None
         return int(digits) if digits and len(digits) <= min(self.limits.digits, 4_000) else None
 
@@ -240,7 +257,11 @@ class Assembler(Parts):
 
     def place_event(self, event: Event) -> None:
         """An event line, which may stand outside deals too."""
+        from canasta_notation.syntax.events import KINDS
+
         if event.kind not in KINDS:
+            from difflib import get_close_matches
+
             near = get_close_matches(event.kind[:_HEADING].lower(), KINDS, n=1, cutoff=0.75)
             hint = f"; `{near[0]}` is one" if near else ""
             message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept{hint}"
@@ -300,7 +321,7 @@ class Assembler(Parts):
     def open_variation(self, node: VariationOpens) -> None:
         """`(`, which must not swallow a turn as its label."""
         deal = self.play(node.span)
-        if _NUMBERED.match(node.label) or self._is_turn(node.label):
+        if re.match(_NUMBERED, node.label) or self._is_turn(node.label):
             message = f"{shown(node.label)} is a turn: it stands on a line of its own below `(`"
             start = self.text.index("(") + 1
             start += len(self.text[start:]) - len(self.text[start:].lstrip(" \t"))
@@ -357,10 +378,18 @@ _PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
 }
 
 
+def _turn_head(text: str) -> re.Match[str] | None:
+    """The beginning of a turn line of which the seat can be read."""
+    # A file of good lines is read without what names mistakes.
+    from canasta_notation.syntax.mistakes import TURN_HEAD
+
+    return TURN_HEAD.match(text)
+
+
 def _seat_of(text: str) -> str | None:
     """Whose turn a line was meant to be; an answer is no turn."""
-    head = TURN_HEAD.match(text)
-    return head["seat"] if head and not _ANSWER.match(text, head.end()) else None
+    head = _turn_head(text)
+    return head["seat"] if head and not re.match(_ANSWER, text[head.end() :]) else None
 
 
 def _opens_match(text: str) -> bool:

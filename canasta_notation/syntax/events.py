@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from canasta_notation.diagnostics import CODES, NAMES, find_code
@@ -37,6 +36,8 @@ KINDS = frozenset(
 
 def near_finding(name: str) -> str | None:
     """The name or code of a finding that a misspelt one looks like."""
+    from difflib import get_close_matches
+
     near = get_close_matches(name[:40], [*NAMES, *CODES], n=1, cutoff=0.75)
     return near[0] if near else None
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +12,10 @@ _NAME = "pcn.lark"
 
 def grammar_text() -> str:
     """The text of the normative grammar: from the installed package, or from the checkout that it stands in."""
+    # A record in canonical form is read without the grammar.
+    from importlib.resources import files
+    from pathlib import Path
+
     packaged = files("canasta_notation") / "grammar" / _NAME
     if packaged.is_file():
         return packaged.read_text(encoding="utf-8")

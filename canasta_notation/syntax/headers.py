@@ -7,15 +7,12 @@ import re
 from msgspec import Struct
 
 from canasta_notation.cards import UNKNOWN
-from canasta_notation.model import Cards, Header
+from canasta_notation.model import SEATS, Cards, Header
 from canasta_notation.syntax.compose import NOT_COMPOSED, compose
 from canasta_notation.syntax.keys import KEYS, Key, canonical_side, is_side, known_key, near_key
-from canasta_notation.syntax.runs import UnreadableRun, in_order, read_run, spell
+from canasta_notation.syntax.runs import UnreadableRun, in_order, read_exact, read_run, spell
 from canasta_notation.syntax.slips import Leniency, shown
-from canasta_notation.syntax.words import bad_cards
 from canasta_notation.text import Limits, Span
-
-_SEAT = re.compile(r"[NESW]|P[1-8]")
 
 
 class Remark(Struct, frozen=True, gc=False):
@@ -105,7 +102,7 @@ def _unknown(reading: _Reading, key: str, qualifier: str | None) -> None:
 def _qualifier(reading: _Reading, key: Key, written: str | None) -> str | None:
     if written is None or key.qualifier is None:
         return written
-    if key.qualifier == "seat" and _SEAT.fullmatch(written) is None:
+    if key.qualifier == "seat" and written not in SEATS:
         reading.about_key("HDR105", f"{shown(written)} is no seat: seats are N E S W or P1 to P8")
     elif key.qualifier == "side":
         if not is_side(written):
@@ -121,6 +118,9 @@ def _qualifier(reading: _Reading, key: Key, written: str | None) -> str | None:
 
 
 def _cards(reading: _Reading, key: Key, text: str, limits: Limits) -> tuple[Cards | None, str]:
+    exact = read_exact(text, limits.cards, is_set=key.cards == "set")
+    if exact is not None:
+        return exact
     read: list[Cards] = []
     plain = True
     for piece in re.finditer(r"[^ \t]+", text):
@@ -157,6 +157,9 @@ def _bad_cards(reading: _Reading, piece: re.Match[str], error: UnreadableRun, li
         message = f"more than {limits.cards} cards in one list"
         reading.remarks.append(Remark("SYN107", place + piece.start() + error.offset, place + piece.end(), message))
         return
+    # A file of good lines is read without what names mistakes.
+    from canasta_notation.syntax.words import bad_cards
+
     slip = bad_cards(piece.start(), piece[0], 0)
     comment = piece[0][error.offset] == ";"
     hint = "; a header line carries no comment" if comment else ""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
-from difflib import get_close_matches
 from functools import lru_cache
 
 from msgspec import Struct
@@ -14,6 +13,8 @@ from canasta_notation.model import SEATS, Header, seats_of, side_order
 from canasta_notation.model.seats import seat_order
 
 _NUMBER = r"-?[0-9]{1,9}"
+_ALL_SEATS = frozenset(SEATS)
+_LONGEST_SIDE = len("P1P2P3P4P5P6P7P8")
 
 
 class Key(Struct, frozen=True):
@@ -38,8 +39,12 @@ class Key(Struct, frozen=True):
 
 
 def _shape(pattern: str, wanted: str) -> Callable[[str], str | None]:
-    compiled = re.compile(pattern)
-    return lambda value: None if compiled.fullmatch(value) else wanted
+    return lambda value: None if re.fullmatch(pattern, value) else wanted
+
+
+def _one_of(values: Iterable[str], wanted: str) -> Callable[[str], str | None]:
+    known = frozenset(values)
+    return lambda value: None if value in known else wanted
 
 
 def _check_date(value: str) -> str | None:
@@ -72,10 +77,9 @@ def _tidy_result(value: str) -> str:
 
 def is_side(text: str) -> bool:
     """Whether a text is a side: seats of one kind, joined, none twice, in any order."""
-    if re.fullmatch(r"[NESW]+|(?:P[1-8])+", text) is None:
-        return False
     seats = seats_of(text)
-    return len(set(seats)) == len(seats)
+    of_one_kind = len({len(seat) for seat in seats}) == 1
+    return of_one_kind and len(set(seats)) == len(seats) and _ALL_SEATS.issuperset(seats)
 
 
 def canonical_side(side: str) -> str:
@@ -111,7 +115,7 @@ _KEYS = (
     ),
     Key("Seat", qualifier="seat"),
     Key("Id", qualifier="seat"),
-    Key("Dealer", check=_shape("|".join(SEATS), "a seat: N E S W or P1 to P8")),
+    Key("Dealer", check=_one_of(SEATS, "a seat: N E S W or P1 to P8")),
     Key(
         "Score", qualifier="side", check=_shape(_NUMBER, "a whole number of points"), tidy=lambda value: str(int(value))
     ),
@@ -127,7 +131,9 @@ _KEYS = (
     Key("Left", qualifier="seat", cards="set", closing=True),
     Key(
         "End",
-        check=_shape(rf"out (?:{'|'.join(SEATS)})|stock|abandoned", "`out` and a seat, `stock` or `abandoned`"),
+        check=_one_of(
+            (*(f"out {seat}" for seat in SEATS), "stock", "abandoned"), "`out` and a seat, `stock` or `abandoned`"
+        ),
         spaced=True,
         closing=True,
     ),
@@ -153,18 +159,25 @@ def known_key(key: str, qualifier: str | None) -> Key | None:
 @lru_cache(maxsize=256)
 def near_key(key: str) -> str | None:
     """The known key that an unknown one looks like."""
+    from difflib import get_close_matches
+
     near = get_close_matches(key[:40].capitalize(), KEYS, n=1, cutoff=0.75)
     return near[0] if near else None
 
 
 def header_order(header: Header) -> tuple[int, tuple[int, ...], str]:
     """A header's place in canonical order within its scope: known keys as defined, then others alphabetically."""
-    key = known_key(header.key, header.qualifier)
-    if key is None:
-        return len(KEYS), (), header.name
     qualifier = header.qualifier
-    ordered = side_order(qualifier) if qualifier is not None and is_side(qualifier) else ()
-    return _PLACE[key.name], ordered, header.name if not ordered else ""
+    if known_key(header.key, qualifier) is None:
+        return len(KEYS), (), header.name
+    ordered = _seats_in_order(qualifier) if qualifier is not None and len(qualifier) <= _LONGEST_SIDE else ()
+    return _PLACE[header.key], ordered, "" if ordered else header.name
+
+
+@lru_cache(maxsize=256)
+def _seats_in_order(qualifier: str) -> tuple[int, ...]:
+    """The places of the seats of a side or seat; none where it is neither."""
+    return side_order(qualifier) if is_side(qualifier) else ()
 
 
 _AFTER_SCORES = ("Result", "Digest")

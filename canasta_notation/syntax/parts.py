@@ -13,7 +13,7 @@ from canasta_notation.model import Comment, Match, Section, Turn
 from canasta_notation.syntax.built import VersionLine
 from canasta_notation.syntax.scopes import DealScope, MatchScope, Scope, SectionScope
 from canasta_notation.syntax.slips import shown
-from canasta_notation.text import Limits, Span
+from canasta_notation.text import Limits, PhysicalLine, Span
 
 VERSION = "1"
 """The version of the notation that this reader knows."""
@@ -41,8 +41,8 @@ class Parts:
         self.match: MatchScope | None = None
         self.deal: DealScope | None = None
         self.text = ""
-        self.place = Span(1, 1, 1, 1)
-        """The line that is being read, and its stretch."""
+        self.line = PhysicalLine(1, "")
+        """The line that is being read."""
 
         self.match_started = 1
         self.broken = False
@@ -56,9 +56,14 @@ class Parts:
         self._shell: Section | None = None
         self._findings: list[Finding] = []
 
+    @property
+    def place(self) -> Span:
+        """The stretch of the line that is being read."""
+        return Span(self.line.number, 1, self.line.number, len(self.line.text) + 1)
+
     def at(self, start: int, end: int) -> Span:
         """A stretch of the line that is being read, between two offsets."""
-        return Span(self.place.line, start + 1, self.place.line, end + 1)
+        return Span(self.line.number, start + 1, self.line.number, end + 1)
 
     def report(self, code: str, span: Span, message: str, **more: Unpack[More]) -> None:
         """A finding about the line that is being read, unless `source_line` gives another."""

@@ -101,9 +101,10 @@ def iter_matches_in(
             assembler.feed(line)
         assembler.forget()
     assembler.foreign_ends = foreign_ends
-    for line in lines:
-        yield from (_record([piece], name, False) for piece in assembler.feed(line))
-    yield from (_record([piece], name, False) for piece in assembler.finish())
+    for piece in assembler.feed_all(lines):
+        yield _record([piece], name, False)
+    for piece in assembler.finish():
+        yield _record([piece], name, False)
 
 
 def load(
@@ -170,8 +171,7 @@ def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piec
             assembler.broken = True
             assembler.report("SYN106", Span(1, 1, 1, 1), message, facts={"offset": 0})
         else:
-            for line in _bounded_lines(stream, limits) if whole else physical_lines(stream, limits):
-                yield from assembler.feed(line)
+            yield from assembler.feed_all(_bounded_lines(stream, limits) if whole else physical_lines(stream, limits))
     except SourceTooLarge:
         message = f"a source of more than {limits.file_bytes} bytes or {limits.file_lines} lines; here reading ends"
         _report_end(assembler, "SYN107", message)

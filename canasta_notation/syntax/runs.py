@@ -11,16 +11,16 @@ from canasta_notation.cards import ALL_CARDS, JOKER, RANKS, UNKNOWN, Card, card,
 from canasta_notation.model import Cards
 
 _SIGNS = {sign: "cdhs"[place] for place, pair in enumerate(("♣♧", "♦♢", "♥♡", "♠♤")) for sign in pair}
-_ONE = re.compile(
+_ONE = (
     r"(?P<joker>Jkr|\U0001f0cf\ufe0f?)"
-    r"|(?P<rank>10|J(?!kr)|[2-9TQKAtjqka])(?P<suit>[cdhsrbCDHS]|[\u2660-\u2667]\ufe0f?)?"
+    r"|(?P<rank>10|J(?!kr)|[2-9TJQKAtjqka])(?P<suit>[cdhsrbCDHS]|[\u2660-\u2667]\ufe0f?)?"
     r"|(?P<sign>[*W])"
     r"|x(?P<count>[0-9]*)"
 )
 _LONE_JOKERS = ("JK", "Jo")
 _EXACT = re.compile(r"[2-9TJQKA][cdhs]|\*")
-_EXACT_RUN = re.compile(rf"(?:{_EXACT.pattern})+")
 _EXACT_CARDS = {str(one): one for one in ALL_CARDS if one.is_exact}
+_EXACT_ORDER = {spelling: place for place, spelling in enumerate(_EXACT_CARDS)}
 _SPELLINGS = {one: str(one) for one in ALL_CARDS}
 
 
@@ -42,6 +42,9 @@ class UnreadableRun(Exception):
 
 def read_lone_card(text: str) -> Run:
     """The card of a place where exactly one card stands: there `JK` and `Jo` are jokers."""
+    one = _EXACT_CARDS.get(text)
+    if one is not None:
+        return Run((one,), plain=True)
     if text in _LONE_JOKERS:
         return Run((JOKER,), plain=False)
     return read_run(text, 1)
@@ -53,13 +56,15 @@ def read_run(text: str, limit: int) -> Run:
     Raises UnreadableRun for what is no card, and where the run stands for more than `limit` cards.
     """
     # Nearly every card of a full record is told exactly, and so spelt.
-    if len(text) <= limit and _EXACT_RUN.fullmatch(text):
-        return Run(tuple(map(_EXACT_CARDS.__getitem__, _EXACT.findall(text))), plain=True)
+    exact = read_exact(text, limit, is_set=False)
+    if exact is not None:
+        return Run(exact[0], plain=True)
     cards: list[Card] = []
     plain = True
     offset = 0
+    one_card = re.compile(_ONE)
     while offset < len(text):
-        match = _ONE.match(text, offset)
+        match = one_card.match(text, offset)
         if match is None:
             raise UnreadableRun(offset)
         count = match["count"]
@@ -76,6 +81,19 @@ def read_run(text: str, limit: int) -> Run:
             raise UnreadableRun(offset, too_many=True)
         offset = match.end()
     return Run(tuple(cards), plain)
+
+
+def read_exact(text: str, limit: int, *, is_set: bool) -> tuple[Cards, str] | None:
+    """The cards of a run that tells each of them exactly, those of a set in canonical order, and their spelling.
+
+    None where it has anything else in it, or more than `limit` cards.
+    """
+    written = _EXACT.findall(text)
+    if not written or len(written) > limit or "".join(written) != text:
+        return None
+    spelt = sorted(written, key=_EXACT_ORDER.__getitem__) if is_set else written
+    cards = tuple(map(_EXACT_CARDS.__getitem__, spelt))
+    return cards, text if spelt == written else "".join(spelt)
 
 
 def _times(digits: str, limit: int, offset: int) -> int:

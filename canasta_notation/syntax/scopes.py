@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -22,9 +23,11 @@ from canasta_notation.model import (
     Variation,
     VariationLine,
 )
+from canasta_notation.model.lines import DRAWING_KINDS, FOOT_KINDS
 from canasta_notation.syntax.keys import closing_order, header_order, known_key
 from canasta_notation.text import Span
 
+Line = TypeVar("Line", Header, ScoreLine)
 Repeated = Callable[[str, Span, Span], None]
 """Told of a key that stands twice in one scope: its name, where it stands again and where it stood first."""
 
@@ -63,7 +66,11 @@ class Scope:
     def add_header(self, header: Header, repeated: Repeated) -> None:
         """A header line."""
         self.note_key(header.name, header.span, repeated)
-        self.headers.append(replace(header, comments=self.taken_comments()))
+        self.headers.append(self._with_comments(header))
+
+    def _with_comments(self, line: Line) -> Line:
+        """A header or a score with the comment lines above it."""
+        return replace(line, comments=self.taken_comments()) if self.waiting else line
 
     def add_prelude(self, line: PreludeLine) -> None:
         """Any other line that may stand outside a deal."""
@@ -165,7 +172,7 @@ class DealScope(Scope):
             super().add_header(header, repeated)
             return
         self.note_key(header.name, header.span, repeated)
-        header = replace(header, comments=self.taken_comments())
+        header = self._with_comments(header)
         if header.key == "End":
             self.ends.append((len(self.body), header))
         else:
@@ -174,7 +181,7 @@ class DealScope(Scope):
     def add_score(self, score: ScoreLine, repeated: Repeated) -> None:
         """A declared score."""
         self.note_key(f"= {score.side}", score.span, repeated)
-        self.closing.append(replace(score, comments=self.taken_comments()))
+        self.closing.append(self._with_comments(score))
 
     def add_comment(self, comment: Comment) -> None:
         """A comment line: in a variation nothing moves, so it stays where it is."""
@@ -191,6 +198,20 @@ class DealScope(Scope):
             lines.extend(self.taken_comments())
         lines.append(line)
         self.end = line.span
+
+    def add_plain(self, turn: Turn) -> bool:
+        """Add a numbered turn that begins with a draw and takes up no foot, where draws are written; gives whether."""
+        steps = turn.steps
+        if not turn.number or not steps or not self.writes_draws or self.variations:
+            return False
+        if type(steps[0].act) not in DRAWING_KINDS or type(steps[-1].act) in FOOT_KINDS:
+            return False
+        self.last_number = turn.number
+        if self.waiting:
+            self.body.extend(self.taken_comments())
+        self.body.append(turn)
+        self.end = turn.span
+        return True
 
     def add_turn(self, turn: Turn, text: str) -> None:
         """A turn line; `text` is its line in the source."""
@@ -243,6 +264,8 @@ class DealScope(Scope):
         """The body with each `End` that stands among turns, and those that do not."""
         if not self.ends:
             return list(self.body), []
+        if all(place == len(self.body) for place, _end in self.ends):
+            return list(self.body), [end for _place, end in self.ends]
         play = [place for place, line in enumerate(self.body) if _is_play(line)]
         body: list[BodyLine] = []
         outside: list[Header] = []

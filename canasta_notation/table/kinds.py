@@ -29,13 +29,18 @@ BLACK_THREES: tuple[Index, ...] = tuple(place for place, black in enumerate(IS_B
 ANY_THREE = card_order(Card("3"))
 """A three of unknown colour."""
 
+_ALIKE = {rank: [place for place in range(SIZE) if RANK[place] in (rank, "W", "x")] for rank in set(RANK)}
+"""What may say less of a card of a rank, and the card itself."""
+
 _WIDER = [
-    [wide for wide in range(SIZE) if wide != place and contains(ALL_CARDS[wide], one)]
+    [wide for wide in _ALIKE[one.rank] if wide != place and contains(ALL_CARDS[wide], one)]
     for place, one in enumerate(ALL_CARDS)
 ]
-NARROWER: tuple[tuple[Index, ...], ...] = tuple(
-    tuple(narrow for narrow in range(SIZE) if place in _WIDER[narrow]) for place in range(SIZE)
-)
+_NARROWER: list[list[Index]] = [[] for _ in range(SIZE)]
+for _narrow, _wide_ones in enumerate(_WIDER):
+    for _wide in _wide_ones:
+        _NARROWER[_wide].append(_narrow)
+NARROWER: tuple[tuple[Index, ...], ...] = tuple(map(tuple, _NARROWER))
 """For each card those that say more of the same: `7` has `7c` to `7s`, `7b`, `7r`; `W` has twos and the joker."""
 
 WIDER: tuple[tuple[Index, ...], ...] = tuple(

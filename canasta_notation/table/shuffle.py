@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from hashlib import sha256
 from itertools import chain, count
-from struct import Struct
 
 from canasta_notation.cards import JOKER, SUITS, Card
 
 _RANKS = "A23456789TJQK"
-_EIGHT, _FOUR = Struct(">Q"), Struct(">4Q")
-
-
 _PACK = [Card(rank, suit) for suit in SUITS for rank in _RANKS]
 
 
@@ -23,8 +18,12 @@ def ordered_deck(packs: int, jokers: int) -> list[Card]:
 
 
 def _numbers(seed: str) -> Iterator[int]:
-    start = seed.encode()
-    return chain.from_iterable(_FOUR.unpack(sha256(start + _EIGHT.pack(at)).digest()) for at in count())
+    # Few records tell the seed of their pack.
+    from hashlib import sha256
+    from struct import Struct
+
+    start, eight, four = seed.encode(), Struct(">Q"), Struct(">4Q")
+    return chain.from_iterable(four.unpack(sha256(start + eight.pack(at)).digest()) for at in count())
 
 
 @cache

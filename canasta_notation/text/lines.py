@@ -48,36 +48,87 @@ def physical_lines(
     that is only a stretch of it. Raises SourceTooLarge after `total` bytes, and DamagedSource where a compressed stream
     cannot be read on.
     """
-    for number, (raw, begun) in enumerate(_raw_lines(stream, limits.line_bytes, total), start=1 + above):
-        start = offset + begun
-        body = raw.rstrip(b"\r\n")
-        foreign = raw.endswith((b"\r\n", b"\r"))
-        cut = len(body) > limits.line_bytes
-        yield _decoded(number, body[: limits.line_bytes], start, foreign, cut)
-
-
-def _raw_lines(stream: IO[bytes], limit: int, total: int | None) -> Iterator[tuple[bytes, int]]:
-    """Lines with their ends, and where each starts in the source; of a long one only the beginning and the end."""
-    begun, start, place = b"", 0, 0
-    # A CR may be half of a CR LF whose LF comes with the next chunk.
-    half = False
+    number, cutter = above, _Cutter(limits.line_bytes)
     for chunk in _chunks(stream, total):
-        second_half = half and chunk.startswith(b"\n")
+        plain = cutter.plain(chunk)
+        if plain is not None:
+            yield from map(PhysicalLine, range(number + 1, number + 1 + len(plain)), plain)
+            number += len(plain)
+            continue
+        for raw, begun in cutter.cut(chunk):
+            number += 1
+            yield _odd(number, raw, offset + begun, limits.line_bytes)
+    if cutter.begun:
+        yield _odd(number + 1, cutter.begun, offset + cutter.start, limits.line_bytes)
+
+
+def _odd(number: int, raw: bytes, start: int, limit: int) -> PhysicalLine:
+    """A line with its end, whatever is odd about it; `start` is its offset in the source."""
+    body = raw.rstrip(b"\r\n")
+    return _decoded(number, body[:limit], start, raw.endswith((b"\r\n", b"\r")), len(body) > limit)
+
+
+class _Cutter:
+    """Cuts chunks into lines; of a long one only the beginning and the end are kept."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self.begun = b""
+        """The line whose end has not come yet."""
+
+        self.start = 0
+        """Where it starts in the source."""
+
+        self._place = 0
+        # A CR may be half of a CR LF whose LF comes with the next chunk.
+        self._half = False
+
+    def plain(self, chunk: bytes) -> list[str] | None:
+        """The lines that end in a chunk, decoded, if nothing is odd about any; else None, and nothing is taken."""
+        end = chunk.rfind(b"\n") + 1
+        if not end or self._half or b"\r" in chunk or len(chunk) > self._limit:
+            return None
+        if len(self.begun) + chunk.find(b"\n") > self._limit:
+            return None
+        block = self.begun + chunk[:end]
+        text = _sound(block)
+        if text is None:
+            return None
+        self.begun = chunk[end:]
+        self.start += len(block)
+        self._place += len(chunk)
+        lines = text.split("\n")
+        lines.pop()
+        return lines
+
+    def cut(self, chunk: bytes) -> Iterator[tuple[bytes, int]]:
+        """The lines that end in a chunk, with their ends, and where each starts in the source."""
+        second_half = self._half and chunk.startswith(b"\n")
         if second_half:
-            place += 1
-            start = place
-        half = chunk.endswith(b"\r")
+            self._place += 1
+            self.start = self._place
+        self._half = chunk.endswith(b"\r")
         for piece in chunk[second_half:].splitlines(keepends=True):
-            place += len(piece)
-            begun += piece
+            self._place += len(piece)
+            self.begun += piece
             if piece.endswith((b"\n", b"\r")):
-                yield begun, start
-                begun, start = b"", place
-            elif len(begun) > limit:
+                yield self.begun, self.start
+                self.begun, self.start = b"", self._place
+            elif len(self.begun) > self._limit:
                 # Enough to know that the line is too long; its end will come.
-                begun = begun[: limit + 1]
-    if begun:
-        yield begun, start
+                self.begun = self.begun[: self._limit + 1]
+
+
+def _sound(data: bytes) -> str | None:
+    """Bytes decoded; None where they are not UTF-8 or hold a byte-order mark."""
+    if data.isascii():
+        return data.decode("ascii")
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        # Line by line it can be told where.
+        return None
+    return None if "\ufeff" in text else text
 
 
 def _chunks(stream: IO[bytes], total: int | None) -> Iterator[bytes]:

@@ -6,11 +6,13 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import IO, cast
+from typing import IO, TYPE_CHECKING, cast
 
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text.source import GZIP, ZSTD
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -30,6 +32,7 @@ def writing_whole(path: Path, *, partial: bool = False) -> Iterator[IO[bytes]]:
     # A program that writes nothing starts without them.
     import secrets
     import shutil
+    from pathlib import Path
 
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
@@ -58,6 +61,8 @@ def compressing(name: str, file: IO[bytes]) -> Iterator[IO[bytes]]:
 
     Raises MissingExtra for zstd without its extra.
     """
+    from pathlib import Path
+
     suffix = Path(name).suffix.lower()
     if suffix == ".gz":
         import gzip
@@ -92,5 +97,7 @@ def compressed_like(original: bytes, data: bytes) -> bytes:
 
 def compressed_as(name: str, data: bytes) -> bytes:
     """Data compressed as the ending of a file's name asks."""
+    from pathlib import Path
+
     original = {".gz": GZIP, ".zst": ZSTD}.get(Path(name).suffix, b"")
     return compressed_like(original, data)

@@ -1,7 +1,5 @@
 """Showing a piece of somebody's text on a terminal or in a message, safely and with a caret under it."""
 
-import unicodedata
-
 _WIDE = ("W", "F")
 
 
@@ -29,6 +27,8 @@ def cells(text: str) -> int:
 
 
 def _cells_of(char: str) -> int:
+    import unicodedata
+
     if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(char) in _WIDE else 1

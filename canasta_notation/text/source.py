@@ -7,7 +7,6 @@ import os
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeAlias, cast
 
 from canasta_notation.errors import MissingExtra
@@ -121,11 +120,14 @@ def open_source(source: Source) -> Iterator[IO[bytes]]:
     A stream that was passed in is left open. Raises OSError for a file that cannot be opened, and MissingExtra for zstd
     without the extra `zstd`.
     """
-    if isinstance(source, str):
-        source = Path(source) if names_a_file(source) else _as_bytes(source)
+    if isinstance(source, str) and not names_a_file(source):
+        source = _as_bytes(source)
     if isinstance(source, bytes | bytearray | memoryview):
         yield _decompressed(io.BytesIO(source))
-    elif isinstance(source, os.PathLike):
+    elif isinstance(source, str | os.PathLike):
+        # A program that opens its files itself starts without it.
+        from pathlib import Path
+
         with Path(source).open("rb") as file:
             yield _decompressed(file)
     else:

@@ -26,6 +26,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO, StringIO
 from pathlib import Path
+from shutil import which
 from types import FrameType
 from typing import IO, Any, TypeAlias, cast
 
@@ -292,58 +293,88 @@ def _python(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, *arguments], cwd=CHECKOUT, capture_output=True, text=True, check=True)
 
 
-def _process(*arguments: str) -> float:
-    """The processor time of a whole Python process."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    _python(*arguments)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+class _Processes:
+    """Processes that find their modules compiled, as they are where the package is installed."""
+
+    def __init__(self, folder: str) -> None:
+        self._env = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        self._env.pop("PYTHONDONTWRITEBYTECODE", None)
+
+    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
+        """Run a command to its end."""
+        return subprocess.run(command, cwd=CHECKOUT, env=self._env, capture_output=True, text=True, check=True)
+
+    def seconds(self, *arguments: str) -> float:
+        """The processor time of a whole Python process."""
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.run(sys.executable, *arguments)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    def instructions(self, *arguments: str) -> int:
+        """The instructions of a whole Python process under valgrind, which hang on nothing else that runs."""
+        told = self.run(
+            "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, *arguments
+        ).stderr
+        return int(told.rpartition("Collected :")[2].split()[0])
+
+    def imports(self, title: str, *arguments: str) -> None:
+        """Print what a process imports, the heaviest packages first, by their own modules' time."""
+        lines = self.run(sys.executable, "-X", "importtime", *arguments).stderr.splitlines()
+        own: Counter[str] = Counter()
+        modules: Counter[str] = Counter()
+        for line in lines:
+            fields = line.removeprefix("import time:").split("|")
+            if len(fields) == 3 and fields[0].strip().isdigit():
+                package = fields[2].strip().partition(".")[0]
+                own[package] += int(fields[0])
+                modules[package] += 1
+        rows = [(name, str(modules[name]), f"{micro / 1000:.1f}") for name, micro in own.most_common(12)]
+        rows.append(("all", str(modules.total()), f"{own.total() / 1000:.1f}"))
+        print_table(f"What `{title}` imports", ("package", "modules", "ms"), rows)
+
+
+_FULL_RECORD = "samples/03-full-computer-record.pcn"
+"""One deal of 26 turns in canonical form, with every hand and the stock."""
 
 
 def starting(rounds: int) -> None:
-    """Whole processes, from an empty one to `canasta fmt` on a short record."""
+    """Whole processes, from an empty one to `canasta audit` and `canasta fmt` on a short record."""
     with tempfile.TemporaryDirectory() as folder:
+        processes = _Processes(folder)
         record = Path(folder) / "one.pcn"
         record.write_text("%pcn 1\n\n== deal 1\n1. N d:x -4\n", encoding="utf-8")
         cases: dict[str, tuple[str, ...]] = {
             "python": ("-c", "pass"),
             "import msgspec": ("-c", "import msgspec"),
             "import click": ("-c", "import click"),
+            "import click, msgspec": ("-c", "import click, msgspec"),
             "import lark": ("-c", "import lark"),
             "import canasta_notation": ("-c", "import canasta_notation"),
             "canasta --help": ("-m", "canasta_notation", "--help"),
+            "canasta audit, one full deal": ("-m", "canasta_notation", "audit", _FULL_RECORD),
             "canasta fmt --check, one short record": ("-m", "canasta_notation", "fmt", "--check", str(record)),
         }
         if find_spec("chess") is not None:
             cases["import chess.pgn"] = ("-c", "import chess.pgn")
+        for arguments in cases.values():
+            processes.run(sys.executable, *arguments)
         taken: dict[str, list[float]] = {name: [] for name in cases}
         for _ in range(rounds):
             for name, arguments in cases.items():
-                taken[name].append(_process(*arguments))
+                taken[name].append(processes.seconds(*arguments))
         bare = statistics.median(taken["python"])
         rows = [
             (name, f"{1000 * statistics.median(times):.0f}", f"{statistics.median(times) / bare:.1f}")
             for name, times in taken.items()
         ]
         print_table("Starting", ("process", "ms", "times bare Python"), rows)
-        _imports("import canasta_notation", "-c", "import canasta_notation")
-        _imports("canasta fmt", "-m", "canasta_notation", "fmt", "--check", str(record))
-
-
-def _imports(title: str, *arguments: str) -> None:
-    """What a process imports, the heaviest packages first, by their own modules' time."""
-    lines = _python("-X", "importtime", *arguments).stderr.splitlines()
-    own: Counter[str] = Counter()
-    modules: Counter[str] = Counter()
-    for line in lines:
-        fields = line.removeprefix("import time:").split("|")
-        if len(fields) == 3 and fields[0].strip().isdigit():
-            package = fields[2].strip().partition(".")[0]
-            own[package] += int(fields[0])
-            modules[package] += 1
-    rows = [(name, str(modules[name]), f"{micro / 1000:.1f}") for name, micro in own.most_common(12)]
-    rows.append(("all", str(modules.total()), f"{own.total() / 1000:.1f}"))
-    print_table(f"What `{title}` imports", ("package", "modules", "ms"), rows)
+        if rounds > 1 and which("valgrind"):
+            counts = {name: processes.instructions(*arguments) for name, arguments in cases.items()}
+            counted = [(name, f"{n / 1e6:.0f}", f"{n / counts['python']:.1f}") for name, n in counts.items()]
+            print_table("Starting, instructions", ("process", "millions", "times bare Python"), counted)
+        processes.imports("canasta audit", *cases["canasta audit, one full deal"])
+        processes.imports("canasta fmt", *cases["canasta fmt --check, one short record"])
 
 
 # == Peers ==

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from canasta_notation.cli import canasta
+from canasta_notation.cli.verbs import canasta
 
 CANONICAL = "%pcn 1\nEvent: A\n\n== deal 1\n1. N d:x -4\n2. E d:x -5\n"
 HAND_FORM = "%pcn 1\nEvent: A\n== deal 1\nN D 4\nE D 5\n"

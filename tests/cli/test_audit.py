@@ -438,7 +438,7 @@ def test_process() -> None:
 def test_starts_light() -> None:
     """An audit as text loads neither XML nor any of the heavier packages."""
     code = (
-        "import sys; from canasta_notation.cli import canasta; "
+        "import sys; from canasta_notation.cli.verbs import canasta; "
         "canasta.main(['audit', '-'], standalone_mode=False); "
         "heavy = {'xml.etree.ElementTree', 'graphviz', 'rich', 'zstandard'}; "
         "print(sorted(heavy & set(sys.modules)))"

@@ -15,8 +15,8 @@ from click.testing import CliRunner
 
 from canasta_notation.archive import tasks
 from canasta_notation.archive.places import size_of
-from canasta_notation.cli import canasta
 from canasta_notation.cli.formats import jsonl
+from canasta_notation.cli.verbs import canasta
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 SMALL_CHUNKS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import subprocess
@@ -14,7 +15,7 @@ import click
 import pytest
 
 from canasta_notation import cli
-from canasta_notation.cli import common
+from canasta_notation.cli import common, verbs
 from tests.cli.command import CANONICAL, UNREADABLE, run, write
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -203,18 +204,30 @@ def test_how_main_leaves(
     def fail(**_options: object) -> NoReturn:
         raise error
 
-    monkeypatch.setattr(cli.canasta, "main", fail)
+    monkeypatch.setattr(verbs.canasta, "main", fail)
 
     with pytest.raises(SystemExit) as left:
         cli.main()
 
     assert (status, said) == (left.value.code, capsys.readouterr().err)
+    assert gc.isenabled()
+
+
+def test_garbage_is_looked_for_once_a_verb_is_imported() -> None:
+    """An archive makes more of it than there is memory."""
+    gc.disable()
+    try:
+        verbs.canasta.get_command(click.Context(verbs.canasta), "audit")
+
+        assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_verbs_are_imported_when_they_are_called() -> None:
     """Asking for the help of the group loads no grammar and none of the heavier packages."""
     code = (
-        "import sys; from canasta_notation.cli import canasta; "
+        "import sys; from canasta_notation.cli.verbs import canasta; "
         "loaded = {'lark', 'zstandard', 'canasta_notation.cli.fmt'} & set(sys.modules); print(sorted(loaded))"
     )
     done = subprocess.run(

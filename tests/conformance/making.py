@@ -25,7 +25,7 @@ from canasta_notation.diagnostics.fields import match_label
 from canasta_notation.model import Deal, Gap, Setting
 from canasta_notation.replays.audit import audit
 from canasta_notation.replays.fold import DealFold
-from canasta_notation.replays.ledger.check import is_hidden
+from canasta_notation.replays.ledger.first_look import is_hidden
 from canasta_notation.syntax import Record, loads
 from tests.conformance.drafts import Draft
 from tests.conformance.recording import Claim

@@ -8,7 +8,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.replays.ledger.hanging import can_hang
+from canasta_notation.replays.ledger.first_look import can_hang
 from canasta_notation.selfplay import play, record
 from tests.ledger.blanking import BLANKINGS
 from tests.mutation import faults

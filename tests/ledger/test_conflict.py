@@ -11,9 +11,10 @@ from msgspec.structs import replace
 import canasta_notation as pcn
 from canasta_notation.diagnostics import Severity
 from canasta_notation.model import deals_of
-from canasta_notation.replays.ledger import check
+from canasta_notation.replays.ledger import check, first_look
 from canasta_notation.replays.ledger.completion import Answer, Search
 from canasta_notation.replays.ledger.conflict import shortest, smallest
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.ledger.moves import Move
 from canasta_notation.replays.ledger.trail import follow
 from canasta_notation.text import Span
@@ -127,8 +128,8 @@ def test_card_that_is_wrong_by_itself_is_one_finding() -> None:
 
 def test_search_that_is_broken_off_claims_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """CRD108 undetermined: past its bound the search says that it cannot tell, at the line of the deal."""
-    monkeypatch.setattr(check, "_LEAST_STEPS", 0)
-    monkeypatch.setattr(check, "_STEPS_A_MOVE", 0)
+    monkeypatch.setattr(first_look, "_LEAST_STEPS", 0)
+    monkeypatch.setattr(first_look, "_STEPS_A_MOVE", 0)
     found = report(FOLLOWED.format("-4c"))
 
     assert [("CRD108", Severity.UNDETERMINED, 3)] == [(one.code, one.severity, one.span.line) for one in found.findings]
@@ -139,7 +140,7 @@ def test_steps_of_a_source_are_bounded() -> None:
     """However many deals cannot be true, each costs in the end no more than a few passes over it."""
     (setting,) = deals_of(pcn.loads(FOLLOWED.format("-4c")).file)
     trail = follow(setting, pcn.ruleset("classic"))
-    allowance = check.Allowance(1_000)
+    allowance = Allowance(1_000)
     for _deal in range(100):
         before = allowance.steps
         check.check(trail, allowance)

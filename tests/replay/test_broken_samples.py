@@ -10,6 +10,7 @@ import pytest
 
 import canasta_notation as pcn
 from canasta_notation.diagnostics import CODES, Severity
+from canasta_notation.replays import pages  # noqa: F401  (brings in whatever can be found)
 from canasta_notation.replays.found import CHECKS
 from canasta_notation.rules.offences import ALL_RULES
 

@@ -46,6 +46,13 @@ def test_unknown_cards_of_a_match_are_bounded() -> None:
     assert len(record.matches[0].deals[0].turns) == 2
 
 
+def test_lines_without_counts_are_read_when_those_are_used_up() -> None:
+    """Whatever the others stood for."""
+    record = loads(HEAD + "1. N d:x900 -4\n" * 3 + "2. E d:4c -5c\n2. E D 5c\n", limits=Limits(match_cards=2_000))
+
+    assert codes(record) == ["SYN107", "SYN201", "SYN201"]
+
+
 def test_matches_are_bounded_one_by_one() -> None:
     """What one match used up the next has again."""
     record = loads("%pcn 1\n" + "\n== match 1\n\n== deal 1\n1. N d:x900 -10\n" * 3, limits=Limits(match_cards=1_000))

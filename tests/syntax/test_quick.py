@@ -156,7 +156,10 @@ def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(quick, "_MOST_WORDS", 10)
     reader = QuickReader(_Grammar())
     for number in range(100):
-        assert quickly(f"1. N ({number}) d:x{900 + number} -4", reader) is not None
+        assert quickly(f"{number}. N ({number}) d:x{900 + number} -4", reader) is not None
+        assert quickly(f"Event: Open {number}", reader) is not None
+        assert quickly(f"= NS total {number}", reader) is not None
 
     assert 0 < reader.known <= 10
+    assert [10, 10, 10] == [len(memo) for memo in (reader._numbers, reader._headers, reader._amounts)]
     assert not any(word.startswith("d:x9") for word in reader._acts)

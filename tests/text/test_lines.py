@@ -6,10 +6,15 @@ import zlib
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from canasta_notation.text import DamagedSource, Limits, PhysicalLine, SourceTooLarge, physical_lines
 
 LIMITS = Limits(line_bytes=16)
+SCRAPS = (b"\n", b"\n", b"\r", b"a", b"4c", "\u00e9".encode(), b"\xc3", b"\xef\xbb\xbf", b"\x0b", b"x" * 9)
+"""What lines are put together from: ends, plain text, halves of characters, and enough to be too long."""
 
 
 def lines_of(data: bytes, limits: Limits = LIMITS) -> list[PhysicalLine]:
@@ -180,6 +185,21 @@ def test_lines_do_not_hang_on_how_a_stream_is_cut(cut: int) -> None:
 def test_lines_of_a_stream_that_gives_single_bytes() -> None:
     """Likewise byte by byte."""
     assert lines_of(DATA) == list(physical_lines(Pieces(*(bytes([byte]) for byte in DATA)), LIMITS))
+
+
+@given(st.lists(st.lists(st.sampled_from(SCRAPS), max_size=12).map(b"".join), max_size=6))
+def test_lines_taken_together_are_those_taken_one_by_one(pieces: list[bytes]) -> None:
+    """Pieces of which no line is odd are decoded at once, and no line, column or offset comes out otherwise."""
+    data = b"".join(pieces)
+    expected = []
+    offset = 0
+    for number, raw in enumerate(data.splitlines(keepends=True), start=1):
+        (line,) = lines_of(raw)
+        bad = None if line.bad_byte is None else line.bad_byte + offset
+        expected.append(replace(line, number=number, bad_byte=bad))
+        offset += len(raw)
+
+    assert expected == list(physical_lines(Pieces(*filter(None, pieces)), LIMITS))
 
 
 @pytest.mark.parametrize(("total", "texts"), [(6, ["a", "b", "c"]), (5, ["a", "b"]), (4, ["a", "b"]), (0, [])])

@@ -6,7 +6,6 @@ from collections import Counter
 
 from canasta_notation.archive.tasks import Audited
 from canasta_notation.cli.common import finding_lines, name_of, styled
-from canasta_notation.cli.compared import lines_of
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import VERDICTS, Tally, many
@@ -103,6 +102,8 @@ class _Text:
     def _compare(self, label: str | None, report: Report, unruled: Report) -> None:
         """Show what the report would be if nobody had ruled."""
         self._head(", ".join(filter(None, [printable(self._path), printable(f"match {label}") if label else ""])))
+        from canasta_notation.cli.compared import lines_of
+
         for line in lines_of(report, unruled):
             self._print([(f"  {printable(line)}".rstrip(), "")])
 

@@ -17,7 +17,7 @@ from canasta_notation.diagnostics import Finding
 from canasta_notation.model import Deal, Event, Setting, Turn, deals_of
 from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.fold import DealFold
-from canasta_notation.replays.ledger.check import Allowance
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.report import DealScore
 from canasta_notation.replays.rules_of import not_told_again
 from canasta_notation.syntax import Record

@@ -2,54 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from canasta_notation.diagnostics import Related
 from canasta_notation.replays.found import checks
-from canasta_notation.replays.ledger.completion import Answer, Search
+from canasta_notation.replays.ledger.completion import Answer
 from canasta_notation.replays.ledger.conflict import shortest, smallest
-from canasta_notation.replays.ledger.masks import EXACT, name_of
+from canasta_notation.replays.ledger.first_look import MOST_STEPS, Allowance
+from canasta_notation.replays.ledger.masks import name_of
 from canasta_notation.replays.ledger.moves import Kind, Move, Moves
 from canasta_notation.replays.ledger.trail import Trail
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import Table, X, spell
+from canasta_notation.table import spell
 from canasta_notation.text import Span
-
-_STEPS_A_MOVE = 20
-_LEAST_STEPS = 2_000
-_MOST_STEPS = 300_000
-"""Steps of search that a source may cost beyond those that each deal brings, two or three seconds."""
 
 _BROUGHT = 8
 """Steps that each move of a deal brings: in the long run a deal costs no more than so many passes over it."""
-
-
-class Allowance(Struct):
-    """The steps of search that are left for a source, so that none made for it can keep the audit busy."""
-
-    steps: int = _MOST_STEPS
-
-    def solve(self, moves: Sequence[Move], places: int, copies: Sequence[int]) -> Answer:
-        """Look for a completion of some moves."""
-        search = Search(moves, places, copies, min(self.steps, _LEAST_STEPS + _STEPS_A_MOVE * len(moves)))
-        answer = search.run()
-        self.steps -= search.steps
-        return answer
-
-    def solver(self, whole: Moves, copies: Sequence[int] | None = None) -> _Solver:
-        """A search over the places of a deal, from its pack or from another."""
-        return _Solver(self, whole.places, whole.copies if copies is None else copies)
-
-
-class _Solver(Struct):
-    allowance: Allowance
-    places: int
-    copies: Sequence[int]
-
-    def __call__(self, moves: Sequence[Move]) -> Answer:
-        return self.allowance.solve(moves, self.places, self.copies)
 
 
 class Impossible(Struct, frozen=True):
@@ -63,21 +31,10 @@ class Impossible(Struct, frozen=True):
     offence: Offence
 
 
-def is_hidden(table: Table) -> bool:
-    """Whether there is anything to weigh: a card of the deal was not seen, or at first not wholly.
-
-    Where every card was seen by its own name as soon as it was seen at all, the hands themselves tell what is wrong.
-    """
-    ledger, stock = table.ledger, table.stock
-    in_stock = 0 if stock.cards is not None else stock.size
-    seen = sum(map(ledger.named.__getitem__, EXACT))
-    return ledger.has_wide or in_stock is None or seen + in_stock < ledger.copies[X]
-
-
 def check(trail: Trail, allowance: Allowance) -> Impossible | None:
     """What is impossible in a deal that was followed to its end, if anything is."""
     whole = trail.moves
-    allowance.steps = min(_MOST_STEPS, allowance.steps + _BROUGHT * len(whole.moves))
+    allowance.steps = min(MOST_STEPS, allowance.steps + _BROUGHT * len(whole.moves))
     solve = allowance.solver(whole)
     answer = solve(whole.moves)
     if answer is Answer.YES:

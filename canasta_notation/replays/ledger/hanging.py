@@ -20,19 +20,11 @@ Key = tuple[str, int]
 Findings = dict[Key, Offence]
 Asked = Callable[[Case], Answer]
 
-_APART = ("CRD", "RED", "SAY")
-"""What never hangs on hidden cards, or is weighed by the ledger as a whole."""
-
 _IF_SURE = ("OPN102",)
 """Warnings, which are worth nothing where they are not sure."""
 
 _OF_MELDING = ("PIL", "MLD", "OPN")
 """One take with its melds has one cause: what one of these says in one world, another may say in the other."""
-
-
-def can_hang(code: str) -> bool:
-    """Whether a finding of the code can hang on hidden cards."""
-    return not code.startswith(_APART)
 
 
 class Verdicts(Struct, frozen=True):

@@ -8,13 +8,11 @@ from __future__ import annotations
 from functools import cache
 
 from canasta_notation.cards import ALL_CARDS
+from canasta_notation.replays.ledger.first_look import EXACT
 from canasta_notation.table.kinds import NARROWER, SIZE, Index, W, X
 
 Mask = int
 """A set of cards, one bit for each card that can be told apart."""
-
-EXACT: tuple[Index, ...] = tuple(card for card in range(SIZE) if not NARROWER[card])
-"""Cards that can be told apart, in canonical order: the place of each is its bit."""
 
 _BIT = {card: 1 << place for place, card in enumerate(EXACT)}
 MASKS: tuple[Mask, ...] = tuple(

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_notation.replays.ledger.check import Allowance
 from canasta_notation.replays.ledger.completion import Answer
+from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.ledger.masks import ANYTHING, MASKS, Mask
 from canasta_notation.replays.ledger.moves import Kind, Move, Moves
 from canasta_notation.rules.claim import Claim, Held, Went

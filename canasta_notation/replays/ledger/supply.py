@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from canasta_notation.replays.ledger.masks import ANYTHING, EXACT, Mask
+from canasta_notation.replays.ledger.first_look import EXACT
+from canasta_notation.replays.ledger.masks import ANYTHING, Mask
 
 
 def fits_pack(wanted: Mapping[Mask, int], copies: Sequence[int]) -> bool:

@@ -35,7 +35,6 @@ from canasta_notation.table import (
     Index,
     Table,
     W,
-    X,
     indexes,
 )
 from canasta_notation.table.meld import WILD_KEYS
@@ -191,13 +190,4 @@ def follow(setting: Setting, rules: RuleSet) -> Trail:
     fold.follow = trail.note
     fold.play(setting.deal.body)
     trail.close()
-    return trail
-
-
-def followed(fold: DealFold, setting: Setting) -> Trail | None:
-    """Follow a deal of hidden hands while it is played; of others most often nothing is asked."""
-    if not any(hand.counts[X] for hand in fold.table.hands.values()):
-        return None
-    trail = Trail(fold.table, setting)
-    fold.follow = trail.note
     return trail

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from canasta_notation.model import Act, Lay, Pass, TakePile
+from canasta_notation.model import Act
 from canasta_notation.replays.ledger.own_cards import own_cards
 from canasta_notation.replays.ledger.unseen_lays import laid_cards, standing_melds
 from canasta_notation.replays.ledger.unseen_pile import freezing_cards, hand_for_top, top_card
 from canasta_notation.replays.ledger.ways import Aspect, Draft
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.claim import Case
-from canasta_notation.table import ANY_THREE, Hand, Table, TurnState, W, X, described
+from canasta_notation.table import Table, TurnState
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
 
@@ -38,29 +38,6 @@ class World(Struct):
     """The answer to each question."""
 
 
-def is_partial(hand: Hand) -> bool:
-    """Whether cards of a hand are not known by rank."""
-    counts = hand.counts
-    return bool(counts[X] or counts[W] or counts[ANY_THREE] or hand.loose)
-
-
-def may_hang(table: Table, seat: str, acts: Sequence[Act]) -> bool:
-    """Whether the lawfulness of a turn can hang on cards that nobody saw, at a first look."""
-    for act in acts:
-        kind = type(act)
-        if kind is Lay:
-            now = described(act)
-            if not now.is_exact and not _VAGUE.isdisjoint(now.cards):
-                return True
-        elif kind is TakePile:
-            if is_partial(table.hands[seat]) or not _VAGUE.isdisjoint(table.pile.cards):
-                return True
-        elif kind is Pass and table.stock.size == 0:
-            return True
-    return table.has_unseen_lays and any(meld.unseen for meld in table.side_of[seat].melds.values())
-
-
-_VAGUE = frozenset({X, W, ANY_THREE})
 _FINDERS: tuple[Callable[[Draft], Iterable[Aspect]], ...] = (
     laid_cards,
     standing_melds,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Final
 
 from canasta_notation.rules.errors import BadOption, UnknownRules
-from canasta_notation.rules.options import choose
 from canasta_notation.rules.ruleset import RuleSet
 
 _MODULES: Final = {
@@ -33,6 +31,8 @@ def profile(name: str) -> RuleSet:
     """The rule set of that name. Raises UnknownRules where there is none."""
     module = _MODULES.get(name)
     if module is None:
+        from difflib import get_close_matches
+
         raise UnknownRules(name, tuple(get_close_matches(name, PROFILES, n=3, cutoff=0.5)))
     found: RuleSet = import_module(f"{__name__}.{module}").RULESET
     return found
@@ -61,6 +61,10 @@ def with_options(rules: RuleSet, options: list[str]) -> RuleSet:
     for option in options:
         if "=" not in option:
             raise BadOption(rules.name, option, None, ())
+    if not options:
+        return rules
+    from canasta_notation.rules.options import choose
+
     changed, wrong = choose(rules, [_setting(option) for option in options])
     if wrong:
         raise wrong[0]
@@ -72,6 +76,10 @@ def with_known_options(rules: RuleSet, options: list[str]) -> tuple[RuleSet, lis
 
     A word that sets nothing is passed over: the reader has told of it.
     """
+    if not options:
+        return rules, []
+    from canasta_notation.rules.options import choose
+
     return choose(rules, [_setting(option) for option in options if "=" in option])
 
 
