@@ -26,4 +26,4 @@ docs:
 	$(BIN)/python -m pytest tests/docs
 
 bench:
-	$(BIN)/python -m pytest tests/benchmarks
+	$(BIN)/python -m tests.benchmarks.gate

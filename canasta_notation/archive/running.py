@@ -33,18 +33,40 @@ class Work(Generic[Found]):
         return self.find.__qualname__
 
     @cached_property
-    def _decoder(self) -> msgspec.msgpack.Decoder[list[Found]]:
-        return msgspec.msgpack.Decoder(list[self._kind])  # type: ignore[name-defined]  # a type made at run time
+    def _decoder(self) -> msgspec.msgpack.Decoder[Found]:
+        return msgspec.msgpack.Decoder(self._kind)
 
     def read(self, data: bytes) -> Iterator[Found]:
-        """The results that a worker sent back."""
-        return iter(self._decoder.decode(data))
+        """The results that a worker sent back, each decoded in its turn."""
+        return map(self._decoder.decode, _RAW.decode(data))
 
 
 AUDIT = Work(audits_of, Audited)
 """The audits of a task, match by match."""
 
 _ENCODER = msgspec.msgpack.Encoder()
+_RAW = msgspec.msgpack.Decoder(list[msgspec.Raw])
+
+
+class _Encoded:
+    """Results encoded as they come, as one array of msgpack: so what a piece comes to takes least room."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._data = bytearray()
+
+    def add(self, one: Any) -> None:
+        """One result more."""
+        self._number += 1
+        self._data += _ENCODER.encode(one)
+
+    def whole(self) -> bytes:
+        """All of them."""
+        return _ARRAY + self._number.to_bytes(4, "big") + self._data
+
+
+_ARRAY = b"\xdd"
+"""What begins an array of msgpack whose number of elements takes four bytes."""
 
 
 class WorkerLost(CanastaError):
@@ -53,7 +75,10 @@ class WorkerLost(CanastaError):
 
 def encoded(find: Callable[[Task], Iterator[Any]], task: Task) -> bytes:
     """The results of a task, as a worker sends them back. Raises as `find` does."""
-    return _ENCODER.encode(list(find(task)))
+    found = _Encoded()
+    for one in find(task):
+        found.add(one)
+    return found.whole()
 
 
 def run_here(
@@ -69,8 +94,8 @@ def run_here(
 
 
 def _kept_in(journal: Journal, task: Task, work: Work[Found]) -> Iterator[Found]:
-    found = []
+    found = _Encoded()
     for one in work.find(task):
-        found.append(one)
+        found.add(one)
         yield one
-    journal.keep(task, work.name, _ENCODER.encode(found))
+    journal.keep(task, work.name, found.whole())
