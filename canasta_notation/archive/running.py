@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -37,36 +38,43 @@ class Work(Generic[Found]):
         return msgspec.msgpack.Decoder(self._kind)
 
     def read(self, data: bytes) -> Iterator[Found]:
-        """The results that a worker sent back, each decoded in its turn."""
-        return map(self._decoder.decode, _RAW.decode(data))
+        """The results that a worker sent back, each unpacked and decoded in its turn."""
+        import gzip
+
+        with gzip.GzipFile(fileobj=BytesIO(data)) as stream:
+            while length := stream.read(_LENGTH):
+                yield self._decoder.decode(stream.read(int.from_bytes(length, "big")))
 
 
 AUDIT = Work(audits_of, Audited)
 """The audits of a task, match by match."""
 
 _ENCODER = msgspec.msgpack.Encoder()
-_RAW = msgspec.msgpack.Decoder(list[msgspec.Raw])
 
 
 class _Encoded:
-    """Results encoded as they come, as one array of msgpack: so what a piece comes to takes least room."""
+    """Results encoded and packed as they come: a piece in which much is found takes least room until it is told."""
 
     def __init__(self) -> None:
-        self._number = 0
-        self._data = bytearray()
+        import gzip
+
+        self._packed = BytesIO()
+        self._stream = gzip.GzipFile(fileobj=self._packed, mode="wb", compresslevel=1, mtime=0)
 
     def add(self, one: Any) -> None:
         """One result more."""
-        self._number += 1
-        self._data += _ENCODER.encode(one)
+        data = _ENCODER.encode(one)
+        self._stream.write(len(data).to_bytes(_LENGTH, "big"))
+        self._stream.write(data)
 
     def whole(self) -> bytes:
-        """All of them."""
-        return _ARRAY + self._number.to_bytes(4, "big") + self._data
+        """All of them; no more can be added."""
+        self._stream.close()
+        return self._packed.getvalue()
 
 
-_ARRAY = b"\xdd"
-"""What begins an array of msgpack whose number of elements takes four bytes."""
+_LENGTH = 8
+"""Bytes that tell how long each result is."""
 
 
 class WorkerLost(CanastaError):

@@ -14,7 +14,6 @@ from itertools import islice
 from pathlib import Path
 from weakref import WeakSet
 
-import msgspec
 import pytest
 from msgspec import Struct
 
@@ -61,7 +60,7 @@ def test_results_are_encoded_as_they_come_and_decoded_as_they_are_wanted() -> No
 
     def find(_task: Task) -> Iterator[_Heavy]:
         nonlocal most
-        for number in range(70_000):  # more than fit an array of msgpack that tells its length in two bytes
+        for number in range(10_000):
             one = _Heavy(number)
             alive.add(one)
             most = max(most, len(alive))
@@ -71,8 +70,8 @@ def test_results_are_encoded_as_they_come_and_decoded_as_they_are_wanted() -> No
     data = encoded(find, Task("any", Wanted()))
 
     assert most <= 2
-    assert [*range(70_000)] == [one.number for one in work.read(data)]
-    assert msgspec.msgpack.decode(data, type=list[_Heavy]) == list(work.read(data))
+    assert len(data) < 100_000  # what is much alike is packed
+    assert [*range(10_000)] == [one.number for one in work.read(data)]
     assert [] == list(work.read(encoded(lambda _task: iter(()), Task("any", Wanted()))))
 
 
