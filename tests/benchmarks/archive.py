@@ -171,7 +171,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     }
     say(state())
     with tempfile.TemporaryDirectory() as made:
-        archives = Archives(options.keep or Path(made), options.distinct)
+        folder = options.keep or Path(made)
+        folder.mkdir(parents=True, exist_ok=True)
+        archives = Archives(folder, options.distinct)
         for section in options.sections or SECTIONS:
             running[section](archives, options.megabytes or _SIZES[section], options.rounds)
 

@@ -24,7 +24,7 @@ print(json.dumps([status, seconds, used.ru_utime + used.ru_stime, used.ru_maxrss
 """
 """Runs the command as its only child: a process that is started by a large one would be taken to be as large."""
 
-_LOOK = 0.05
+_LOOK = 0.1
 """Seconds between two looks at the memory of workers."""
 
 
