@@ -29,4 +29,4 @@ docs:
 	$(BIN)/python -m pytest tests/docs
 
 bench:
-	$(BIN)/python -m pytest tests/benchmarks
+	$(BIN)/python -m tests.benchmarks.gate

@@ -18,7 +18,7 @@ from canasta_notation.archive.places import Unreachable, state_of
 from canasta_notation.archive.tasks import STDIN, Task
 from canasta_notation.errors import CanastaError, MissingExtra
 
-_MAGIC = b"canasta audit journal 1\n"
+_MAGIC = b"canasta audit journal 2\n"
 _FRAME = struct.Struct("<32sQI")
 """Before each result: the key of its task, its length in bytes, and its CRC-32."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
+from io import BytesIO
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -33,12 +34,16 @@ class Work(Generic[Found]):
         return self.find.__qualname__
 
     @cached_property
-    def _decoder(self) -> msgspec.msgpack.Decoder[list[Found]]:
-        return msgspec.msgpack.Decoder(list[self._kind])  # type: ignore[name-defined]  # a type made at run time
+    def _decoder(self) -> msgspec.msgpack.Decoder[Found]:
+        return msgspec.msgpack.Decoder(self._kind)
 
     def read(self, data: bytes) -> Iterator[Found]:
-        """The results that a worker sent back."""
-        return iter(self._decoder.decode(data))
+        """The results that a worker sent back, each unpacked and decoded in its turn."""
+        import gzip
+
+        with gzip.GzipFile(fileobj=BytesIO(data)) as stream:
+            while length := stream.read(_LENGTH):
+                yield self._decoder.decode(stream.read(int.from_bytes(length, "big")))
 
 
 AUDIT = Work(audits_of, Audited)
@@ -47,13 +52,41 @@ AUDIT = Work(audits_of, Audited)
 _ENCODER = msgspec.msgpack.Encoder()
 
 
+class _Encoded:
+    """Results encoded and packed as they come: a piece in which much is found takes least room until it is told."""
+
+    def __init__(self) -> None:
+        import gzip
+
+        self._packed = BytesIO()
+        self._stream = gzip.GzipFile(fileobj=self._packed, mode="wb", compresslevel=1, mtime=0)
+
+    def add(self, one: Any) -> None:
+        """One result more."""
+        data = _ENCODER.encode(one)
+        self._stream.write(len(data).to_bytes(_LENGTH, "big"))
+        self._stream.write(data)
+
+    def whole(self) -> bytes:
+        """All of them; no more can be added."""
+        self._stream.close()
+        return self._packed.getvalue()
+
+
+_LENGTH = 8
+"""Bytes that tell how long each result is."""
+
+
 class WorkerLost(CanastaError):
     """The audit of a file ended the process that ran it, even when nothing else did."""
 
 
 def encoded(find: Callable[[Task], Iterator[Any]], task: Task) -> bytes:
     """The results of a task, as a worker sends them back. Raises as `find` does."""
-    return _ENCODER.encode(list(find(task)))
+    found = _Encoded()
+    for one in find(task):
+        found.add(one)
+    return found.whole()
 
 
 def run_here(
@@ -69,8 +102,8 @@ def run_here(
 
 
 def _kept_in(journal: Journal, task: Task, work: Work[Found]) -> Iterator[Found]:
-    found = []
+    found = _Encoded()
     for one in work.find(task):
-        found.append(one)
+        found.add(one)
         yield one
-    journal.keep(task, work.name, _ENCODER.encode(found))
+    journal.keep(task, work.name, found.whole())

@@ -12,12 +12,14 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
+from weakref import WeakSet
 
 import pytest
+from msgspec import Struct
 
 from canasta_notation.archive.pool import Pool
 from canasta_notation.archive.processes import processes
-from canasta_notation.archive.running import AUDIT, WorkerLost, run_here
+from canasta_notation.archive.running import AUDIT, Work, WorkerLost, encoded, run_here
 from canasta_notation.archive.tasks import Audited, Task, Wanted, tasks_of
 from canasta_notation.errors import MissingExtra
 from tests.archive.workers import KILLED, Breaking
@@ -43,6 +45,34 @@ def test_processes_give_what_this_process_gives() -> None:
         there = gone_through(pool.run(the_tasks(paths), AUDIT))
 
     assert there == gone_through(run_here(the_tasks(paths), AUDIT))
+
+
+class _Heavy(Struct, frozen=True, weakref=True):
+    """A result of which somebody may know whether it is still there."""
+
+    number: int
+
+
+def test_results_are_encoded_as_they_come_and_decoded_as_they_are_wanted() -> None:
+    """What a piece comes to is never there as values all at once, neither where it is found nor where it is told."""
+    alive: WeakSet[_Heavy] = WeakSet()
+    most = 0
+
+    def find(_task: Task) -> Iterator[_Heavy]:
+        nonlocal most
+        for number in range(10_000):
+            one = _Heavy(number)
+            alive.add(one)
+            most = max(most, len(alive))
+            yield one
+
+    work = Work(find, _Heavy)
+    data = encoded(find, Task("any", Wanted()))
+
+    assert most <= 2
+    assert len(data) < 100_000  # what is much alike is packed
+    assert [*range(10_000)] == [one.number for one in work.read(data)]
+    assert [] == list(work.read(encoded(lambda _task: iter(()), Task("any", Wanted()))))
 
 
 def test_no_more_tasks_are_out_than_asked_for() -> None:

@@ -1,127 +1,181 @@
 """What an audit of large files costs: memory, processes, and how it grows with the size of a file.
 
-    python -m tests.benchmarks.archive [SECTION ...] [--megabytes MB ...] [--rounds N]
+    python -m tests.benchmarks.archive [SECTION ...] [--megabytes MB ...] [--distinct MB] [--rounds N] [--keep FOLDER]
 
-The corpus is self-play under all eight rule sets, whole matches with every card recorded, written again and again until
-a file has its size. Times are of the wall, since processes are compared; memory is the peak of the largest process, and
-of a pool that of one worker. A machine that does other work shows less than it can.
+`growth` audits self-play of several sizes in one process; `jobs` one file in one process and in several, taking turns,
+and compares what they print; `memory` files of play, and files in which every turn line is a finding, in every format.
+
+The corpus is that of `tests/benchmarks/self_play.py`: distinct matches under all rule sets, `--distinct` megabytes of
+them, which come again with other names and remarks where a file is larger. Rates of one process are in its processor
+time, those of several by the wall: a machine that does other work shows less of these than it can. Memory is the most
+that a process ever had; of a pool that of each process is looked at. With `--keep` the files stay for the next run.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import re
 import statistics
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import file_digest
+from itertools import product
 from pathlib import Path
 
-from canasta_notation import PROFILES, dumps, ruleset
-from canasta_notation.selfplay import play, record
-from tests.benchmarks.reader import print_table
+import msgspec
 
-CHECKOUT = Path(__file__).parents[2]
-SECTIONS = ("growth", "jobs")
+from tests.benchmarks.processes import Measured, canasta
+from tests.benchmarks.self_play import Counted, SelfPlay, faulty_matches, written
+from tests.benchmarks.tables import print_table, say, state
 
-_ACT = re.compile(rb" (?:d:|p[0-9: ]|\+|-)")
-_TURN = re.compile(rb"^[0-9]+\. [^;\n]*", re.MULTILINE)
-_MATCHES = 20
-"""Matches under each rule set before the corpus repeats itself."""
+STREAMING = ("text", "github", "jsonl")
+"""Formats that are printed while records are read, or hold what was found in files."""
 
-
-class Measured:
-    """One run of the command: seconds of the wall, and the peak of its memory in MiB."""
-
-    def __init__(self, seconds: float, peak: float) -> None:
-        self.seconds = seconds
-        self.peak = peak
+DOCUMENTS = ("json", "sarif", "junit")
+"""Formats that are one document, which is held until it is whole."""
 
 
-def matches() -> Iterator[bytes]:
-    """Files of one match each, without end."""
-    made = [
-        dumps(record(rules, [match])).encode()
-        for rules in map(ruleset, PROFILES)
-        for match in play(rules, seed="benchmark", matches=_MATCHES)
-    ]
-    while True:
-        yield from made
+class Archives:
+    """Files of several sizes in a folder, made when they are asked for."""
+
+    def __init__(self, folder: Path, distinct: float) -> None:
+        self._folder = folder
+        self._distinct = distinct
+        self._play = SelfPlay(int(distinct * 1e6))
+
+    def play(self, megabytes: float) -> tuple[Path, Counted]:
+        """Self-play of at least so many megabytes."""
+        name = f"play-{megabytes:g}-{self._distinct:g}"
+        return self._made(name, lambda path: self._play.write(path, int(megabytes * 1e6)))
+
+    def faults(self, megabytes: float) -> tuple[Path, Counted]:
+        """Records of at least so many megabytes in which nearly every line is a finding."""
+        return self._made(f"faults-{megabytes:g}", lambda path: written(path, faulty_matches(), int(megabytes * 1e6)))
+
+    def report(self) -> Path:
+        """Where a report may be written, over the one before."""
+        return self._folder / "report"
+
+    def _made(self, name: str, make: Callable[[Path], Counted]) -> tuple[Path, Counted]:
+        path, beside = self._folder / f"{name}.pcn", self._folder / f"{name}.json"
+        if not beside.exists():
+            beside.write_bytes(msgspec.json.encode(make(path)))
+        return path, msgspec.json.decode(beside.read_bytes(), type=Counted)
 
 
-def write_archive(path: Path, size: int) -> tuple[int, int]:
-    """A file of at least so many bytes; gives its turns and its acts."""
-    turns = acts = written = 0
-    with path.open("wb") as file:
-        for text in matches():
-            written += file.write(text)
-            lines = _TURN.findall(text)
-            turns += len(lines)
-            acts += sum(len(_ACT.findall(line)) for line in lines)
-            if written >= size:
-                return turns, acts
-    raise AssertionError
-
-
-def audited(path: Path, *options: str) -> Measured:
-    """Run the audit of a file in a process of its own."""
-    command = [sys.executable, "-m", "canasta_notation", "audit", str(path), "--format", "jsonl", *options]
-    begun = time.perf_counter()
-    process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.DEVNULL)
-    _process, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode > 1:
-        raise SystemExit(f"the audit of {path} ended with {process.returncode}")
-    return Measured(time.perf_counter() - begun, usage.ru_maxrss / 1024)
-
-
-def growth(folder: Path, sizes: Sequence[float]) -> None:
+def growth(archives: Archives, sizes: Sequence[float], _rounds: int) -> None:
     """Files of several sizes in one process: the rate and the memory stay what they are."""
     rows = []
     for size in sizes:
-        path = folder / f"{size:g}.pcn"
-        turns, acts = write_archive(path, int(size * 1e6))
-        found = audited(path)
-        rate = [f"{count / found.seconds:,.0f}" for count in (acts, turns)]
-        megabytes = path.stat().st_size / 1e6
-        rows.append((f"{megabytes:,.1f} MB", f"{found.seconds:,.1f} s", *rate, f"{found.peak:.1f} MiB"))
-        path.unlink()
-    print_table("Growth, one process", ("file", "time", "acts/s", "turns/s", "peak memory"), rows)
+        path, found = archives.play(size)
+        taken = canasta("audit", str(path), "--format", "jsonl")
+        rates = [f"{number / taken.processor:,.0f}" for number in (found.acts, found.turns)]
+        times = [f"{taken.seconds:,.1f} s", f"{taken.processor:,.1f} s"]
+        megabytes = found.size / 1e6
+        rows.append(
+            (
+                f"{megabytes:,.1f} MB",
+                f"{found.matches:,}",
+                *times,
+                *rates,
+                f"{megabytes / taken.processor:.2f}",
+                f"{taken.peak:.1f} MiB",
+            )
+        )
+    head = ("file", "matches", "by the wall", "processor", "acts/s", "turns/s", "MB/s", "peak memory")
+    print_table("Growth, one process", head, rows)
 
 
-def jobs(folder: Path, size: float, rounds: int) -> None:
-    """One file in one process and in as many as there are processors, taking turns."""
-    path = folder / "jobs.pcn"
-    _turns, acts = write_archive(path, int(size * 1e6))
-    numbers = [1, len(os.sched_getaffinity(0))]
+def jobs(archives: Archives, sizes: Sequence[float], rounds: int) -> None:
+    """One file in one process and in as many as there are processors, taking turns; every number prints the same."""
+    path, found = archives.play(sizes[0])
+    numbers = [1, processors()]
     times: dict[int, list[float]] = {number: [] for number in numbers}
+    printed = set()
     for _ in range(rounds):
         for number in numbers:
-            times[number].append(audited(path, "--jobs", str(number)).seconds)
+            taken, digest = _digested(archives, path, number, "jsonl")
+            times[number].append(taken.seconds)
+            printed.add(digest)
+    for number in (3, 5):
+        printed.add(_digested(archives, path, number, "jsonl")[1])
+    if len(printed) > 1:
+        raise SystemExit(f"processes printed {len(printed)} different reports on {path}")
     medians = {number: statistics.median(taken) for number, taken in times.items()}
+    ratios = {number: statistics.median(map(float.__truediv__, times[1], taken)) for number, taken in times.items()}
     rows = [
-        (str(number), f"{taken:.1f} s", f"{acts / taken:,.0f}", f"{medians[1] / taken:.2f}")
+        (str(number), f"{taken:.1f} s", f"{found.acts / taken:,.0f}", f"{ratios[number]:.2f}")
         for number, taken in medians.items()
     ]
-    print_table(f"Jobs, a file of {size:g} MB", ("processes", "time", "acts/s", "times one"), rows)
+    print_table(
+        f"Jobs, a file of {found.size / 1e6:,.1f} MB, {rounds} rounds",
+        ("processes", "time", "acts/s", "times one"),
+        rows,
+    )
+    told = ", ".join(map(str, sorted({*numbers, 3, 5})))
+    say(f"\nThe reports of {told} processes are the same, byte by byte.")
+
+
+def _digested(archives: Archives, path: Path, number: int, form: str) -> tuple[Measured, str]:
+    report = archives.report()
+    taken = canasta("audit", str(path), "--format", form, "--jobs", str(number), output=str(report))
+    with report.open("rb") as file:
+        return taken, file_digest(file, "sha256").hexdigest()
+
+
+def memory(archives: Archives, sizes: Sequence[float], _rounds: int, formats: Sequence[str]) -> None:
+    """The peak of each process for play and for findings in every line, in one process and in several."""
+    rows: list[tuple[str, ...]] = []
+    for size in sizes:
+        for what, made in (("play", archives.play), ("findings", archives.faults)):
+            path, found = made(size)
+            named = what, f"{found.size / 1e6:,.1f} MB"
+            runs = product(formats, (1, processors()))
+            rows.extend(_remembered(archives, named, path, form, number) for form, number in runs)
+    head = ("of", "file", "format", "processes", "time", "report", "main process", "largest worker")
+    print_table("Memory", head, rows)
+
+
+def _remembered(archives: Archives, what: tuple[str, str], path: Path, form: str, number: int) -> tuple[str, ...]:
+    report = archives.report()
+    taken = canasta("audit", str(path), "--format", form, "--jobs", str(number), output=str(report))
+    size = report.stat().st_size / 1e6
+    worker = f"{taken.workers[0]:.1f} MiB" if taken.workers else ""
+    return *what, form, str(number), f"{taken.seconds:,.1f} s", f"{size:,.1f} MB", f"{taken.main:.1f} MiB", worker
+
+
+def processors() -> int:
+    """How many processes can work at the same time, two at least."""
+    return max(2, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 2)
+
+
+SECTIONS = ("growth", "jobs", "memory")
+_SIZES = {"growth": (10.0, 30.0), "jobs": (24.0,), "memory": (20.0,)}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the sections that are asked for, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.archive", description=__doc__)
     parser.add_argument("sections", nargs="*", choices=[*SECTIONS, []], metavar="SECTION", help=", ".join(SECTIONS))
-    parser.add_argument("--megabytes", type=float, nargs="+", default=[10, 30], metavar="MB")
+    parser.add_argument("--megabytes", type=float, nargs="+", metavar="MB", help="sizes of files")
+    parser.add_argument("--distinct", type=float, default=4.0, metavar="MB", help="from there on play comes again")
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--formats", nargs="+", choices=STREAMING + DOCUMENTS, default=STREAMING + DOCUMENTS)
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where files are made, and found the next time")
     options = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
+    running: dict[str, Callable[[Archives, Sequence[float], int], None]] = {
+        "growth": growth,
+        "jobs": jobs,
+        "memory": partial(memory, formats=options.formats),
+    }
+    say(state())
+    with tempfile.TemporaryDirectory() as made:
+        folder = options.keep or Path(made)
+        folder.mkdir(parents=True, exist_ok=True)
+        archives = Archives(folder, options.distinct)
         for section in options.sections or SECTIONS:
-            if section == "growth":
-                growth(Path(folder), options.megabytes)
-            else:
-                jobs(Path(folder), options.megabytes[0], options.rounds)
+            running[section](archives, options.megabytes or _SIZES[section], options.rounds)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 
     python -m tests.benchmarks.audit [SECTION ...] [--matches N] [--rounds N]
 
-The corpus is self-play under all eight rule sets, whole matches with every card recorded. Where the environment
-variable PCN_RECORDS names a folder, its records are measured as well. An act is a draw, a take of the pile, a meld or a
-discard.
+The corpus is self-play under all eight rule sets, whole matches with every card recorded, each another one. Where the
+environment variable PCN_RECORDS names a folder, its records are measured as well. An act is a draw, a take of the pile,
+a meld or a discard.
 
-Beside it python-chess reads PGN and replays it, each move checked for legality; it is the package `chess`, which
-`pip install canasta-notation[bench]` brings. Figures are medians of several rounds, in which the things that are
-compared take turns, in processor time. Trust the ratios of one run more than any figure.
+Beside it python-chess, PokerKit and pgn-extract go through their own records (`tests/benchmarks/peers.py`). Figures are
+medians of several rounds, in which the things that are compared take turns, in processor time. Trust the ratios of one
+run more than any figure.
 """
 
 from __future__ import annotations
@@ -16,26 +16,23 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import platform
-import signal
+import resource
 import statistics
-import time
-from collections import Counter
+import tempfile
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from io import StringIO
 from pathlib import Path
-from types import FrameType
+from random import Random
 
 from canasta_notation import PROFILES, Record, audit, blank, dumps, loads, ruleset
 from canasta_notation.model import Discard, Draw, Lay, TakePile
 from canasta_notation.selfplay import play, record
-from tests.benchmarks.reader import _games as games
-from tests.benchmarks.reader import print_table, say
+from tests.benchmarks.corpus import in_hand_form
+from tests.benchmarks.layers import layers_of
+from tests.benchmarks.peers import CHESS, POKER, Peer, extract_peer, peers, pgn
+from tests.benchmarks.reader import forget
+from tests.benchmarks.tables import print_table, say, state
 
 _ACTS = (Draw, TakePile, Lay, Discard)
-_CHESS = "python-chess"
 
 
 class Corpus:
@@ -46,7 +43,7 @@ class Corpus:
         self.texts = texts
         self.records: list[Record] = [loads(text) for text in texts]
         turns = [turn for one in self.records for match in one.matches for deal in match.deals for turn in deal.turns]
-        self.turns = len(turns)
+        self.turns = sum(audit(one).turns for one in self.records)
         self.acts = sum(isinstance(step.act, _ACTS) for turn in turns for step in turn.steps)
         self.size = sum(len(text.encode()) for text in texts)
 
@@ -59,6 +56,11 @@ class Corpus:
         """Read and audit."""
         for text in self.texts:
             audit(loads(text))
+
+    def audit_first(self) -> None:
+        """Read and audit as a process does that has just been started and remembers no word."""
+        forget()
+        self.audit_text()
 
 
 def self_play(name: str, matches: int) -> list[str]:
@@ -78,32 +80,26 @@ def corpora(matches: int) -> list[Corpus]:
     return found
 
 
+# == Views ==
+
+
+def as_table(text: str) -> str:
+    """A record as it is seen at the table."""
+    return dumps(Record(blank(loads(text), "table"), ()))
+
+
+def as_hand_form(text: str, chance: Random) -> str:
+    """A record in the many spellings that people use."""
+    return "".join(f"{in_hand_form(line, chance)}\n" for line in text.splitlines())
+
+
 # == Rounds ==
 
 
-def chess_plies(size: int) -> Callable[[], int] | None:
-    """What reads games in PGN of so many bytes and replays them with legality; None where python-chess is missing."""
-    if find_spec("chess") is None:
-        say(
-            "\nThe package `chess` is not installed, so nothing is measured beside: pip install canasta-notation[bench]"
-        )
-        return None
-    chess_pgn = import_module("chess.pgn")
-    texts = list(games(size))
-
-    def replay() -> int:
-        plies = 0
-        for text in texts:
-            game = chess_pgn.read_game(StringIO(text))
-            board = game.board()
-            for move in game.mainline_moves():
-                if not board.is_legal(move):
-                    raise ValueError(move)
-                board.push(move)
-                plies += 1
-        return plies
-
-    return replay
+def processor_time() -> float:
+    """Seconds of the processor that this process has used and those that it has started and waited for."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(one.ru_utime + one.ru_stime for one in used)
 
 
 def in_rounds(cases: dict[str, Callable[[], object]], rounds: int) -> dict[str, list[float]]:
@@ -115,45 +111,54 @@ def in_rounds(cases: dict[str, Callable[[], object]], rounds: int) -> dict[str, 
     gc.freeze()
     for _ in range(rounds):
         for name, case in cases.items():
-            start = time.process_time()
+            start = processor_time()
             case()
-            taken[name].append(time.process_time() - start)
+            taken[name].append(processor_time() - start)
     gc.unfreeze()
     return taken
 
 
-def _row(name: str, corpus: Corpus, times: Sequence[float], chess: Sequence[float]) -> tuple[str, ...]:
-    """The figures of a corpus; `chess` is the time of one ply in each round."""
-    seconds = statistics.median(times)
-    ratios = [ply * corpus.acts / taken for ply, taken in zip(chess, times, strict=False)]
-    return (
-        name,
-        f"{corpus.acts / seconds:,.0f}",
-        f"{corpus.turns / seconds:,.0f}",
-        f"{corpus.size / seconds / 1e6:.2f}",
-        f"{1e6 * seconds / corpus.acts:.1f}",
-        f"{1e6 * seconds / corpus.turns:.1f}",
-        f"{statistics.median(ratios):.2f}" if ratios else "-",
+def ratio(count: int, times: Sequence[float], peer: Peer | None, peer_times: Sequence[float]) -> float | None:
+    """How many times as fast so many acts are as those of a peer: the median of the rounds. None without a peer."""
+    if peer is None or not peer_times:
+        return None
+    return statistics.median(
+        (count / ours) / (peer.acts / theirs) for ours, theirs in zip(times, peer_times, strict=True)
     )
 
 
-_HEAD = ("what", "acts or plies/s", "turns/s", "MB/s", "µs an act", "µs a turn", f"times {_CHESS}")
+def _rates(name: str, counts: tuple[int, int | None, int], times: Sequence[float]) -> tuple[str, ...]:
+    """The figures of acts, turns and bytes."""
+    acts, turns, size = counts
+    seconds = statistics.median(times)
+    return (
+        name,
+        f"{acts / seconds:,.0f}",
+        f"{turns / seconds:,.0f}" if turns else "",
+        f"{size / seconds / 1e6:.2f}",
+        f"{1e6 * seconds / acts:.1f}",
+        f"{1e6 * seconds / turns:.1f}" if turns else "",
+    )
 
 
-def _compare(title: str, cases: dict[str, tuple[Corpus, Callable[[], object]]], rounds: int) -> None:
-    """Measure corpora and python-chess in the same rounds."""
-    replay = chess_plies(60_000)
+_HEAD = ("what", "acts/s", "turns/s", "MB/s", "µs an act", "µs a turn", f"times {CHESS}", f"times {POKER}")
+
+Cases = dict[str, tuple[Corpus, Callable[[], object]]]
+
+
+def _compare(title: str, cases: Cases, beside: Sequence[Peer], rounds: int) -> None:
+    """Measure corpora and peers in the same rounds."""
     running: dict[str, Callable[[], object]] = {name: case for name, (_corpus, case) in cases.items()}
-    plies = 0
-    if replay is not None:
-        plies = replay()
-        running[_CHESS] = replay
-    times = in_rounds(running, rounds)
-    chess = [seconds / plies for seconds in times.get(_CHESS, ())]
-    rows = [_row(name, corpus, times[name], chess) for name, (corpus, _case) in cases.items()]
-    if chess:
-        ply = statistics.median(chess)
-        rows.append((f"{_CHESS}, PGN", f"{1 / ply:,.0f}", "", "", f"{1e6 * ply:.1f}", "", "1"))
+    times = in_rounds(running | {peer.name: peer.go_through for peer in beside}, rounds)
+    measured: dict[str, tuple[int, int | None, int]] = {
+        name: (corpus.acts, corpus.turns, corpus.size) for name, (corpus, _case) in cases.items()
+    }
+    measured |= {peer.name: (peer.acts, None, peer.size) for peer in beside}
+    yardsticks = [next((peer for peer in beside if peer.name == name), None) for name in (CHESS, POKER)]
+    rows = []
+    for name, counts in measured.items():
+        found = [ratio(counts[0], times[name], peer, times.get(peer.name, ()) if peer else ()) for peer in yardsticks]
+        rows.append((*_rates(name, counts, times[name]), *("" if one is None else f"{one:.2f}" for one in found)))
     print_table(title, _HEAD, rows)
 
 
@@ -161,19 +166,41 @@ def _compare(title: str, cases: dict[str, tuple[Corpus, Callable[[], object]]], 
 
 
 def speed(matches: int, rounds: int) -> None:
-    """The audit of records already read, and of text that is read first."""
-    cases: dict[str, tuple[Corpus, Callable[[], object]]] = {}
+    """Text to verdict, and the parts and views of that, beside the peers."""
+    cases: Cases = {}
     for corpus in corpora(matches):
-        say(f"\n{corpus.name}: {len(corpus.records)} records, {corpus.turns:,} turns, {corpus.acts:,} acts")
+        say(f"{corpus.name}: {len(corpus.records)} records, {corpus.turns:,} turns, {corpus.acts:,} acts")
+        cases[f"{corpus.name}, text"] = corpus, corpus.audit_first
+        cases[f"{corpus.name}, text, its words known"] = corpus, corpus.audit_text
         cases[f"{corpus.name}, model"] = corpus, corpus.audit_model
-        cases[f"{corpus.name}, text"] = corpus, corpus.audit_text
-    _compare("Speed", cases, rounds)
+        cases |= _views(corpus)
+    with tempfile.TemporaryDirectory() as folder:
+        beside = peers(60_000)
+        extract = (
+            extract_peer(Path(folder), list(pgn(60_000)), 20) if any(one.name == CHESS for one in beside) else None
+        )
+        _compare("Speed", cases, beside if extract is None else [*beside, extract], rounds)
+
+
+def _views(corpus: Corpus) -> Cases:
+    """The same records as others write them."""
+    table = Corpus(corpus.name, [as_table(text) for text in corpus.texts])
+    by_hand = Corpus(corpus.name, [as_hand_form(text, Random(1)) for text in corpus.texts])
+    return {
+        f"{corpus.name}, table view, text": (table, table.audit_first),
+        f"{corpus.name}, table view, model": (table, table.audit_model),
+        f"{corpus.name}, hand form, text": (by_hand, by_hand.audit_first),
+    }
 
 
 def profiles(matches: int, rounds: int) -> None:
-    """The audit of records already read, rule set by rule set."""
+    """Text to verdict and the audit of records already read, rule set by rule set."""
     found = [Corpus(name, self_play(name, matches)) for name in PROFILES]
-    _compare("Profiles", {one.name: (one, one.audit_model) for one in found}, rounds)
+    cases: Cases = {}
+    for one in found:
+        cases[f"{one.name}, text"] = one, one.audit_first
+        cases[f"{one.name}, model"] = one, one.audit_model
+    _compare("Profiles", cases, peers(60_000), rounds)
 
 
 def hidden(matches: int, rounds: int) -> None:
@@ -190,58 +217,17 @@ def hidden(matches: int, rounds: int) -> None:
         times = in_rounds(cases, rounds)
         rows = []
         for view, corpus in views.items():
-            ratio = statistics.median(a / b for a, b in zip(times[view], times["full"], strict=True))
+            times_full = statistics.median(a / b for a, b in zip(times[view], times["full"], strict=True))
             deals = sum(len(match.deals) for one in corpus.records for match in one.matches)
             seconds = statistics.median(times[view])
-            rows.append((view, f"{corpus.turns:,}", f"{1e3 * seconds / deals:.2f}", f"{ratio:.2f}"))
+            rows.append((view, f"{corpus.turns:,}", f"{1e3 * seconds / deals:.2f}", f"{times_full:.2f}"))
         print_table(f"Hidden cards, {name}", ("view", "turns", "ms a deal", "times the full record"), rows)
 
 
-_LAYERS = (
-    ("score", "mechanics/scoring.py", "replays/scores.py", "replays/declared.py", "replays/causes.py"),
-    ("judge", "rules/offences/", "rules/ruleset.py", "rules/reading.py", "rules/stock_match.py", "replays/whole.py"),
-    ("apply", "rules/mechanics/"),
-    ("deal set-up", "replays/dealing.py", "replays/deck.py", "replays/rules_of.py"),
-    ("end of the deal", "replays/closing.py"),
-    ("fold", "replays/fold.py", "replays/turnplay.py", "replays/acts.py", "replays/rulings.py"),
-    ("match and report", "replays/"),
-)
-"""The layers with where their code stands; what the table and the model do counts for the layer that asks them."""
-
-
-def layer_of(frame: FrameType | None) -> str:
-    """The layer for which a frame, or the nearest one above it that belongs to any, is at work."""
-    while frame is not None:
-        file = frame.f_code.co_filename.replace(os.sep, "/")
-        for name, *places in _LAYERS:
-            if "canasta_notation" in file and any(place in file for place in places):
-                return name
-        frame = frame.f_back
-    return "else"
-
-
 def layers(matches: int, rounds: int) -> None:
-    """A look every millisecond of processor time at what the audit is doing."""
-    if not hasattr(signal, "SIGPROF"):
-        say("\nLayers: this system has no profiling timer.")
-        return
+    """What the audit is doing, from text and from the model."""
     corpus = corpora(matches)[0]
-    corpus.audit_model()
-    seen: Counter[str] = Counter()
-
-    def look(_signal: int, frame: FrameType | None) -> None:
-        seen[layer_of(frame)] += 1
-
-    before = signal.signal(signal.SIGPROF, look)
-    signal.setitimer(signal.ITIMER_PROF, 0.001, 0.001)
-    try:
-        for _ in range(rounds):
-            corpus.audit_model()
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, before)
-    rows = [(name, f"{100 * times / seen.total():.0f} %") for name, times in seen.most_common()]
-    print_table(f"Layers ({seen.total():,} looks)", ("layer", "share of the time"), rows)
+    layers_of({"from text": corpus.audit_first, "from the model": corpus.audit_model}, corpus.acts, rounds)
 
 
 # == The command ==
@@ -249,18 +235,12 @@ def layers(matches: int, rounds: int) -> None:
 SECTIONS = {"speed": speed, "profiles": profiles, "hidden": hidden, "layers": layers}
 
 
-def state() -> str:
-    """What ran the benchmark, and how busy it was."""
-    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
-    return f"Python {platform.python_version()}, {os.cpu_count()} cores, load {load}"
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the sections that are asked for, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.audit", description=__doc__)
     parser.add_argument("sections", nargs="*", choices=[*SECTIONS, []], metavar="SECTION", help=", ".join(SECTIONS))
-    parser.add_argument("--matches", type=int, default=3, help="matches of self-play under each rule set")
-    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--matches", type=int, default=12, help="matches of self-play under each rule set")
+    parser.add_argument("--rounds", type=int, default=7)
     options = parser.parse_args(arguments)
     say(state())
     for section in options.sections or SECTIONS:

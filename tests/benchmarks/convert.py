@@ -23,8 +23,8 @@ from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.converting import reader, writer
 from canasta_notation.convert.parts import parts_in
 from canasta_notation.convert.registry import converter
-from tests.benchmarks.audit import Corpus, in_rounds, self_play, state
-from tests.benchmarks.reader import print_table, say
+from tests.benchmarks.audit import Corpus, in_rounds, self_play
+from tests.benchmarks.tables import print_table, say, state
 
 FORMS = ("jsonl", "json", "msgpack", "yaml", "toml")
 

@@ -18,7 +18,7 @@ from typing import Any
 
 from canasta_notation import PROFILES
 from tests.benchmarks.audit import Corpus, self_play
-from tests.benchmarks.reader import print_table
+from tests.benchmarks.tables import print_table
 
 _SHOWN = 20
 

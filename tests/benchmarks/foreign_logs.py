@@ -22,8 +22,8 @@ from canasta_notation.convert.converting import reader
 from canasta_notation.convert.errors import NotThisFormat, UnknownFormat
 from canasta_notation.convert.parts import file_of
 from canasta_notation.convert.registry import converter
-from tests.benchmarks.audit import Corpus, in_rounds, self_play, state
-from tests.benchmarks.reader import print_table, say
+from tests.benchmarks.audit import Corpus, in_rounds, self_play
+from tests.benchmarks.tables import print_table, say, state
 
 PROFILES = ("classic", "classic-2", "hand-and-foot-pagat")
 

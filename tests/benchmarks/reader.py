@@ -1,4 +1,4 @@
-"""How fast records are read and written, and what that costs in memory and at the start.
+"""How fast records are read and written, and what that costs in memory.
 
     python -m tests.benchmarks.reader [SECTION ...] [--kilobytes N] [--rounds N] [--memory MB MB]
 
@@ -16,7 +16,6 @@ import signal
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -25,10 +24,8 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO, StringIO
-from pathlib import Path
-from shutil import which
 from types import FrameType
-from typing import IO, Any, TypeAlias, cast
+from typing import IO, Any, cast
 
 from canasta_notation import dumps, iter_matches, loads
 from canasta_notation.syntax import acts, runs
@@ -36,26 +33,11 @@ from canasta_notation.syntax.readers import ThreadParsers, quick_reader
 from canasta_notation.syntax.slips import Slip
 from canasta_notation.text import Limits, physical_lines
 from tests.benchmarks.corpus import broken, corpus, is_turn
+from tests.benchmarks.peers import pgn as _games
+from tests.benchmarks.processes import CHECKOUT, environment
+from tests.benchmarks.tables import print_table, say
 
 LIMITS = Limits()
-CHECKOUT = Path(__file__).parents[2]
-
-Rows: TypeAlias = Sequence[tuple[str, ...]]
-
-
-def say(line: str = "") -> None:
-    """Print a line at once."""
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
-
-
-def print_table(title: str, head: Sequence[str], rows: Rows) -> None:
-    """Print a table as Markdown, its figures to the right."""
-    widths = [max(len(row[column]) for row in [tuple(head), *rows]) for column in range(len(head))]
-    say(f"\n### {title}\n")
-    for row in (tuple(head), ("-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])), *rows):
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        say(f"| {' | '.join(cells)} |")
 
 
 def medians(cases: dict[str, Callable[[], object]], rounds: int) -> dict[str, float]:
@@ -280,101 +262,11 @@ def memory(sizes: Sequence[float]) -> None:
     """The peak of a process that reads a corpus match by match, for corpora of several sizes."""
     rows: list[tuple[str, ...]] = []
     for size in sizes:
-        done = _python("-m", "tests.benchmarks.reader", "--peak", str(size))
+        command = [sys.executable, "-m", "tests.benchmarks.reader", "--peak", str(size)]
+        done = subprocess.run(command, cwd=CHECKOUT, env=environment(), capture_output=True, text=True, check=True)
         matches, most = done.stdout.split()
         rows.append((f"{size:g} MB", matches, f"{most} MiB"))
     print_table("Memory of iter_matches", ("corpus", "matches", "peak"), rows)
-
-
-# == Starting ==
-
-
-def _python(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, *arguments], cwd=CHECKOUT, capture_output=True, text=True, check=True)
-
-
-class _Processes:
-    """Processes that find their modules compiled, as they are where the package is installed."""
-
-    def __init__(self, folder: str) -> None:
-        self._env = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
-        self._env.pop("PYTHONDONTWRITEBYTECODE", None)
-
-    def run(self, *command: str) -> subprocess.CompletedProcess[str]:
-        """Run a command to its end."""
-        return subprocess.run(command, cwd=CHECKOUT, env=self._env, capture_output=True, text=True, check=True)
-
-    def seconds(self, *arguments: str) -> float:
-        """The processor time of a whole Python process."""
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        self.run(sys.executable, *arguments)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-
-    def instructions(self, *arguments: str) -> int:
-        """The instructions of a whole Python process under valgrind, which hang on nothing else that runs."""
-        told = self.run(
-            "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable, *arguments
-        ).stderr
-        return int(told.rpartition("Collected :")[2].split()[0])
-
-    def imports(self, title: str, *arguments: str) -> None:
-        """Print what a process imports, the heaviest packages first, by their own modules' time."""
-        lines = self.run(sys.executable, "-X", "importtime", *arguments).stderr.splitlines()
-        own: Counter[str] = Counter()
-        modules: Counter[str] = Counter()
-        for line in lines:
-            fields = line.removeprefix("import time:").split("|")
-            if len(fields) == 3 and fields[0].strip().isdigit():
-                package = fields[2].strip().partition(".")[0]
-                own[package] += int(fields[0])
-                modules[package] += 1
-        rows = [(name, str(modules[name]), f"{micro / 1000:.1f}") for name, micro in own.most_common(12)]
-        rows.append(("all", str(modules.total()), f"{own.total() / 1000:.1f}"))
-        print_table(f"What `{title}` imports", ("package", "modules", "ms"), rows)
-
-
-_FULL_RECORD = "samples/03-full-computer-record.pcn"
-"""One deal of 26 turns in canonical form, with every hand and the stock."""
-
-
-def starting(rounds: int) -> None:
-    """Whole processes, from an empty one to `canasta audit` and `canasta fmt` on a short record."""
-    with tempfile.TemporaryDirectory() as folder:
-        processes = _Processes(folder)
-        record = Path(folder) / "one.pcn"
-        record.write_text("%pcn 1\n\n== deal 1\n1. N d:x -4\n", encoding="utf-8")
-        cases: dict[str, tuple[str, ...]] = {
-            "python": ("-c", "pass"),
-            "import msgspec": ("-c", "import msgspec"),
-            "import click": ("-c", "import click"),
-            "import click, msgspec": ("-c", "import click, msgspec"),
-            "import lark": ("-c", "import lark"),
-            "import canasta_notation": ("-c", "import canasta_notation"),
-            "canasta --help": ("-m", "canasta_notation", "--help"),
-            "canasta audit, one full deal": ("-m", "canasta_notation", "audit", _FULL_RECORD),
-            "canasta fmt --check, one short record": ("-m", "canasta_notation", "fmt", "--check", str(record)),
-        }
-        if find_spec("chess") is not None:
-            cases["import chess.pgn"] = ("-c", "import chess.pgn")
-        for arguments in cases.values():
-            processes.run(sys.executable, *arguments)
-        taken: dict[str, list[float]] = {name: [] for name in cases}
-        for _ in range(rounds):
-            for name, arguments in cases.items():
-                taken[name].append(processes.seconds(*arguments))
-        bare = statistics.median(taken["python"])
-        rows = [
-            (name, f"{1000 * statistics.median(times):.0f}", f"{statistics.median(times) / bare:.1f}")
-            for name, times in taken.items()
-        ]
-        print_table("Starting", ("process", "ms", "times bare Python"), rows)
-        if rounds > 1 and which("valgrind"):
-            counts = {name: processes.instructions(*arguments) for name, arguments in cases.items()}
-            counted = [(name, f"{n / 1e6:.0f}", f"{n / counts['python']:.1f}") for name, n in counts.items()]
-            print_table("Starting, instructions", ("process", "millions", "times bare Python"), counted)
-        processes.imports("canasta audit", *cases["canasta audit, one full deal"])
-        processes.imports("canasta fmt", *cases["canasta fmt --check, one short record"])
 
 
 # == Peers ==
@@ -406,23 +298,9 @@ def peers(size: int, rounds: int) -> None:
     print_table("Peers", ("reader", "plies or steps/s", "MB/s"), rows)
 
 
-def _games(size: int) -> Iterator[str]:
-    """Games of random legal moves, as PGN."""
-    chess, chess_pgn = import_module("chess"), import_module("chess.pgn")
-    chance = random.Random(1)
-    written = 0
-    while written < size:
-        board = chess.Board()
-        while not board.is_game_over() and board.ply() < 80:
-            board.push(chance.choice(list(board.legal_moves)))
-        text = f"{chess_pgn.Game.from_board(board)}\n\n"
-        written += len(text)
-        yield text
-
-
 # == The command ==
 
-SECTIONS = ("reading", "quick", "writing", "where", "starting", "peers", "memory")
+SECTIONS = ("reading", "quick", "writing", "where", "peers", "memory")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -443,7 +321,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "quick": lambda: quick(size, rounds),
         "writing": lambda: writing(size, rounds),
         "where": lambda: where(size, rounds),
-        "starting": lambda: starting(rounds),
         "peers": lambda: peers(size, rounds),
         "memory": lambda: memory(options.memory),
     }

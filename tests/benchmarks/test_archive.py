@@ -5,23 +5,40 @@ from pathlib import Path
 
 import pytest
 
-from canasta_notation import read
 from tests.benchmarks import archive
+from tests.benchmarks.processes import Measured
 
 
 @pytest.mark.slow
-def test_benchmark_runs_on_a_tiny_archive(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_benchmark_runs_on_a_tiny_archive(capsys: pytest.CaptureFixture[str]) -> None:
     """Every section prints its table."""
-    monkeypatch.setattr(archive, "_MATCHES", 1)
-    archive.main(["--megabytes", "0.01", "--rounds", "1"])
+    archive.main(["--megabytes", "0.01", "--distinct", "0.01", "--rounds", "1", "--formats", "text", "junit"])
 
-    assert ["Growth", "Jobs"] == re.findall(r"^### (\w+)", capsys.readouterr().out, re.MULTILINE)
+    printed = capsys.readouterr().out
+    assert ["Growth", "Jobs", "Memory"] == re.findall(r"^### (\w+)", printed, re.MULTILINE)
+    assert [("play", "text"), ("play", "junit"), ("findings", "text"), ("findings", "junit")] == re.findall(
+        r"^\| (play|findings) +\| [^|]+ \| +(\w+) \| +1 \|", printed, re.MULTILINE
+    )
+    assert "byte by byte" in printed
 
 
-def test_turns_and_acts_are_those_of_the_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is counted in the text is what a record holds."""
-    text = b"%pcn 1\n\n== deal 1\n1. N d:Ks +7:777 -4c\n2. E p ask:no -5c ; -d +x\n"
-    monkeypatch.setattr(archive, "matches", lambda: iter([text]))
+def test_reports_that_differ_end_the_benchmark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where another number of processes prints another report, no gain is told."""
 
-    assert (2, 5) == archive.write_archive(tmp_path / "a.pcn", 1)
-    assert 2 == sum(len(deal.turns) for match in read(tmp_path / "a.pcn").matches for deal in match.deals)
+    def audited(*arguments: str, output: str) -> Measured:
+        Path(output).write_text(arguments[-1])  # a report that names the number of its processes
+        return Measured(0, 1.0, 1.0, 30.0)
+
+    monkeypatch.setattr(archive, "canasta", audited)
+
+    with pytest.raises(SystemExit, match="different reports"):
+        archive.jobs(archive.Archives(tmp_path, 0.001), [0.001], 1)
+
+
+def test_an_archive_that_was_kept_is_not_made_again(tmp_path: Path) -> None:
+    """The next run finds the file and what is in it."""
+    path, found = archive.Archives(tmp_path, 0.001).faults(0.001)
+    path.write_text("another")
+
+    assert (path, found) == archive.Archives(tmp_path, 0.001).faults(0.001)
+    assert "another" == path.read_text()
