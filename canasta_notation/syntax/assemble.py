@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any
 
 from msgspec.structs import replace
@@ -28,6 +27,7 @@ from canasta_notation.syntax.parts import Parts, Piece
 from canasta_notation.syntax.scopes import DealScope, VariationScope
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
+from canasta_notation.text.near import near_names
 
 _MEANT_HEADING = re.compile(r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])", re.IGNORECASE)
 _ANSWER = re.compile(r"[ \t]+~?(?:yes|no)\b")
@@ -109,6 +109,8 @@ class Assembler(Parts):
         try:
             parsed = self._reader.parse(line.number, line.text, self.limits)
             self._charge(line.text)
+            if len(line.text) > self.limits.steps:
+                self._count_steps(parsed.node)
             who = self._who(parsed.node) if parsed.leniencies else {}
             if parsed.node is not None:
                 self._place(parsed.node)
@@ -126,6 +128,12 @@ class Assembler(Parts):
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
         if self.whole and self.all_cards + self.cards > self.limits.file_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.file_cards} unknown cards in one file")
+
+    def _count_steps(self, node: Built | None) -> None:
+        most = self.limits.steps
+        if isinstance(node, Turn) and len(node.steps) > most:
+            start = node.steps[most].span.column - 1
+            raise Slip("SYN107", start, len(self.text), f"more than {most} steps in one turn")
 
     def _who(self, node: Built | None) -> More:
         """Whose turn a line is about, and which."""
@@ -241,7 +249,7 @@ class Assembler(Parts):
     def place_event(self, event: Event) -> None:
         """An event line, which may stand outside deals too."""
         if event.kind not in KINDS:
-            near = get_close_matches(event.kind[:_HEADING].lower(), KINDS, n=1, cutoff=0.75)
+            near = near_names(event.kind.lower(), KINDS, most=1, cutoff=0.75)
             hint = f"; `{near[0]}` is one" if near else ""
             message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept{hint}"
             self.report("IRR103", event.span, message)

@@ -150,6 +150,13 @@ def test_line_that_no_reader_would_read() -> None:
     assert () == convert_record(data, to="jsonl").losses
 
 
+def test_turn_longer_than_any_reader_would_read() -> None:
+    """A turn of more steps than are read is refused, not cut."""
+    data = changed(lambda deal: deal["course"][0].update(steps=[{"kind": "pass"}] * 251))
+
+    assert "a turn has 251 steps, and 250 are read" == said(data)
+
+
 _HEAD = b'{"format":"pcn-record","version":1,"sections":'
 _COURSE = b'[{"pcn":"1","matches":[{"deals":[{"number":1,"course":['
 _PACKED = b"\x83\xa6format\xaapcn-record\xa7version\x01\xa8sections"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from canasta_notation.diagnostics import Related
 from canasta_notation.replays.found import checks
@@ -13,6 +13,7 @@ from canasta_notation.replays.ledger.conflict import shortest, smallest
 from canasta_notation.replays.ledger.masks import EXACT, name_of
 from canasta_notation.replays.ledger.moves import Kind, Move, Moves
 from canasta_notation.replays.ledger.trail import Trail
+from canasta_notation.replays.ledger.worlds import Worlds
 from canasta_notation.rules.rule import Offence
 from canasta_notation.table import Table, X, spell
 from canasta_notation.text import Span
@@ -27,9 +28,10 @@ _BROUGHT = 8
 
 
 class Allowance(Struct):
-    """The steps of search that are left for a source, so that none made for it can keep the audit busy."""
+    """What is left for a source of steps of search, and of worlds: none made for it can keep the audit busy."""
 
     steps: int = _MOST_STEPS
+    worlds: Worlds = field(default_factory=Worlds)
 
     def solve(self, moves: Sequence[Move], places: int, copies: Sequence[int]) -> Answer:
         """Look for a completion of some moves."""

@@ -27,6 +27,24 @@ MOST_WORLDS = 96
 
 _MOST_CASES = 24
 
+_MOST_LAYS = 100
+
+
+_MOST_IN_HAND = 4_000
+"""Worlds that the turns of a source may make beyond those that each brings. Play makes one in ten turns."""
+
+_BROUGHT = 2
+
+
+class Worlds(Struct):
+    """How many worlds the turns of a source may still make."""
+
+    left: int = _MOST_IN_HAND
+
+    def begin_turn(self) -> None:
+        """A turn with hidden cards brings some."""
+        self.left = min(_MOST_IN_HAND, self.left + _BROUGHT)
+
 
 class World(Struct):
     """A table before a turn and its acts, as they are if one of the `cases` holds."""
@@ -60,6 +78,12 @@ def may_hang(table: Table, seat: str, acts: Sequence[Act]) -> bool:
     return table.has_unseen_lays and any(meld.unseen for meld in table.side_of[seat].melds.values())
 
 
+def is_a_table(table: Table, seat: str) -> bool:
+    """Whether a side has no more melds, and lays to one of them, than any pack has cards for."""
+    melds = table.side_of[seat].melds
+    return len(melds) <= _MOST_LAYS and all(len(meld.unseen) <= _MOST_LAYS for meld in melds.values())
+
+
 _VAGUE = frozenset({X, W, ANY_THREE})
 _FINDERS: tuple[Callable[[Draft], Iterable[Aspect]], ...] = (
     laid_cards,
@@ -72,7 +96,9 @@ _FINDERS: tuple[Callable[[Draft], Iterable[Aspect]], ...] = (
 """In this order: what was laid settles which cards the hand must have supplied."""
 
 
-def worlds_of(table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], spans: Sequence[Span]) -> list[World]:
+def worlds_of(
+    table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], spans: Sequence[Span], most: int = MOST_WORLDS
+) -> list[World]:
     """The worlds of a turn that is about to begin; none where nothing that was not seen can matter."""
     table.seat_turn(TurnState(seat, table.turns + 1, None, NOWHERE, acts))
     drafts = [Draft(table, rules, acts, tuple(spans))]
@@ -81,7 +107,7 @@ def worlds_of(table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], sp
         for place, draft in enumerate(drafts):
             parts = [draft]
             for aspect in find(draft):
-                if len(split) + len(parts) * len(aspect.ways) + len(drafts) - place > MOST_WORLDS:
+                if len(split) + len(parts) * len(aspect.ways) + len(drafts) - place > min(most, MOST_WORLDS):
                     continue
                 parts = [_settled(part, aspect, number) for part in parts for number in range(len(aspect.ways))]
             split += parts
