@@ -40,6 +40,17 @@ class Work(Generic[Found]):
         """The results that a worker sent back."""
         return iter(self._decoder.decode(data))
 
+    def kept(self, journal: Journal, task: Task) -> bytes | None:
+        """The results of a task that a journal holds; None where it holds none, or what are no results of this work."""
+        data = journal.kept(task, self.name)
+        try:
+            if data is not None:
+                self._decoder.decode(data)
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            # Who writes into a journal can make it say anything, and does not end the run.
+            return None
+        return data
+
 
 AUDIT = Work(audits_of, Audited)
 """The audits of a task, match by match."""
@@ -64,7 +75,7 @@ def run_here(
         if journal is None:
             yield task, work.find(task)
         else:
-            kept = journal.kept(task, work.name)
+            kept = work.kept(journal, task)
             yield task, work.read(kept) if kept is not None else _kept_in(journal, task, work)
 
 

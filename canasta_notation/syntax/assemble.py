@@ -123,7 +123,9 @@ class Assembler(Parts):
         """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
         if "x" not in text:
             return
-        self.cards += sum(map(int, _COUNTED_UNKNOWNS.findall(text)))
+        # A count above the limit of a run is not read, and stands for no cards.
+        counts = map(int, _COUNTED_UNKNOWNS.findall(text))
+        self.cards += sum(count for count in counts if count <= self.limits.cards)
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
         if self.whole and self.all_cards + self.cards > self.limits.file_cards:

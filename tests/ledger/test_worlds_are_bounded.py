@@ -8,14 +8,14 @@ import pytest
 
 from canasta_notation import audit, loads
 from canasta_notation.replays import doubts
-from canasta_notation.replays.ledger.worlds import worlds_of
+from canasta_notation.replays.ledger.worlds import Worlds, worlds_of
 
 HEAD = "%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\n"
 
 
 @pytest.mark.parametrize("meld", ["8", "8.{}"], ids=["one meld", "many melds"])
 def test_turns_after_turns_of_unseen_lays(meld: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each could be played in 96 ways on a table that grows with every turn: a source has some to spend, and no more."""
+    """Each could be played in 96 ways on a table that grows: a source has some to spend, and no more."""
     made = 0
 
     def counted(*arguments: Any) -> Any:
@@ -35,7 +35,7 @@ def test_turns_after_turns_of_unseen_lays(meld: str, monkeypatch: pytest.MonkeyP
 
 def test_worlds_of_a_source_are_shared_by_its_deals() -> None:
     """Many short deals get no more than one that is long."""
-    left = doubts.Worlds(left=5)
+    left = Worlds(left=5)
     left.begin_turn()
 
     assert 7 == left.left
