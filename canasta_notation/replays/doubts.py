@@ -36,8 +36,8 @@ class Doubts:
     def __init__(self, fold: DealFold) -> None:
         self._fold = fold
         self._open: list[Doubt] = []
-        self.left = Worlds()
-        """Those of the source, where its deals are audited one after another."""
+        self.allowed = Worlds()
+        """Those that are left for the source, where its deals are audited one after another."""
 
     def __bool__(self) -> bool:
         """Whether anything hangs on hidden cards."""
@@ -48,9 +48,9 @@ class Doubts:
         fold = self._fold
         if fold.place.variation or not may_hang(fold.table, seat, acts) or not is_a_table(fold.table, seat):
             return []
-        self.left.begin_turn()
-        worlds = worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps], self.left.left)
-        self.left.left -= len(worlds)
+        self.allowed.begin_turn()
+        worlds = worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps], self.allowed.left)
+        self.allowed.left -= len(worlds)
         return worlds
 
     def hang(self, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:

@@ -11,7 +11,9 @@ import pytest
 
 import canasta_notation
 from canasta_notation.archive.places import is_remote
+from canasta_notation.convert.registry import broken, converters
 from tests.cli.command import CANONICAL, run, write
+from tests.convert.offering import offered
 
 PACKAGE = Path(canasta_notation.__file__).parent
 _FRAME = struct.Struct("<32sQI")
@@ -82,6 +84,20 @@ def test_journal_that_somebody_wrote(result: bytes, tmp_path: Path) -> None:
 def test_what_is_no_address(path: str) -> None:
     """Only a plain protocol makes a PATH an address; caches and archives in front of one are not followed."""
     assert not is_remote(path)
+
+
+THIEF = """
+from canasta_notation.convert.converter import Converter
+
+CONVERTER = Converter(name="json", title="not ours")
+"""
+
+
+def test_name_of_ours_cannot_be_taken(tmp_path: Path) -> None:
+    """Another package offers a format under a name of ours: it is told, and ours is used."""
+    with offered(tmp_path, "thief_of_names", THIEF, "json = thief_of_names:CONVERTER"):
+        assert "A record as one JSON document, schema pcn-record 1" == converters()["json"].title
+        assert {"json (thief_of_names:CONVERTER)": "the name json is taken"} == broken()
 
 
 def test_record_names_nothing_to_be_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

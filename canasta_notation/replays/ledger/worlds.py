@@ -28,12 +28,12 @@ MOST_WORLDS = 96
 _MOST_CASES = 24
 
 _MOST_LAYS = 100
+"""Melds of a side, and lays to one of them with unseen cards, beyond which no pack explains a table."""
 
-
-_MOST_IN_HAND = 4_000
+_MOST_IN_HAND = 2_000
 """Worlds that the turns of a source may make beyond those that each brings. Play makes one in ten turns."""
 
-_BROUGHT = 2
+_BROUGHT = 1
 
 
 class Worlds(Struct):
@@ -42,7 +42,7 @@ class Worlds(Struct):
     left: int = _MOST_IN_HAND
 
     def begin_turn(self) -> None:
-        """A turn with hidden cards brings some."""
+        """A turn with hidden cards brings one."""
         self.left = min(_MOST_IN_HAND, self.left + _BROUGHT)
 
 

@@ -6,7 +6,6 @@ import pkgutil
 import sys
 import time
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import atheris
@@ -49,8 +48,6 @@ def main(name: str, corpus: str, findings: str, *flags: str) -> None:
     from tests.fuzz.guided.targets import targets
 
     target = targets()[name]
-    for seed in sorted(Path(corpus).iterdir()):
-        target.run(seed.read_bytes())
 
     def run(data: bytes) -> None:
         start = time.process_time()

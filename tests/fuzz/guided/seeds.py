@@ -33,6 +33,9 @@ __all__ = ["Random", "dictionary", "mapped", "of_every_format", "of_format", "re
 MOST = 16 * 1024
 """Bytes of a source to start from; what is longer is cut."""
 
+_MOST_CONVERTED = 40
+"""Samples that are taken in another format: the shortest, of which more can be tried in a second."""
+
 _SHARED = {
     "buraco-engine": "buraco-engine/canasta*",
     "familycanasta": "familycanasta/*",
@@ -91,7 +94,7 @@ def _spelt(byte: int) -> str:
 
 def _made(name: str) -> list[bytes]:
     logs = _foreign()
-    return logs[name] if name in logs else list(_converted(name))
+    return logs[name] if name in logs else sorted(_converted(name), key=len)[:_MOST_CONVERTED]
 
 
 def _converted(name: str) -> Iterator[bytes]:
