@@ -17,6 +17,7 @@ from pathlib import Path
 
 import click
 
+from tests.fuzz.guided.plain import run_plain
 from tests.fuzz.guided.seeds import dictionary
 from tests.fuzz.guided.targets import Target, targets
 
@@ -34,10 +35,15 @@ def main() -> int:
         known[asked.target].run(asked.replay.read_bytes())
         click.echo(f"{asked.replay}: nothing is wrong")
         return 0
+    names = list(known) if asked.target == "all" else [asked.target]
+    if asked.plain:
+        for name in names:
+            tried = run_plain(known[name], asked.seconds, asked.seed, asked.folder / "found" / name)
+            click.echo(f"| {name} | {tried:,} |")
+        return 0
     if find_spec("atheris") is None:
         click.echo("atheris is not installed: pip install -e '.[fuzz]'", err=True)
         return 2
-    names = list(known) if asked.target == "all" else [asked.target]
     return max(_fuzz(name, known[name], asked) for name in names)
 
 
@@ -47,6 +53,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=int, default=60, help="how long each target is fuzzed")
     parser.add_argument("--folder", type=Path, default=ROOT / ".fuzz", help="where corpora and what is found are kept")
     parser.add_argument("--longest", type=int, default=LONGEST, help="bytes of the longest input")
+    parser.add_argument("--plain", action="store_true", help="change the seeds without libFuzzer, and without atheris")
+    parser.add_argument("--seed", type=int, default=0, help="of --plain")
     parser.add_argument("--replay", type=Path, metavar="FILE", help="try this input only, without libFuzzer")
     return parser.parse_args()
 
