@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from tests.fuzz.guided.changing import changed_json, changed_msgpack, changed_text
+from tests.fuzz.guided.plain import run_plain
 from tests.fuzz.guided.seeds import dictionary
-from tests.fuzz.guided.targets import targets
+from tests.fuzz.guided.targets import Target, targets
 
 FOUND = Path(__file__).parent / "found"
 MOST = 3.0
@@ -68,6 +69,20 @@ def test_changes_change_something_and_hang_on_their_seed_alone(change: object, d
     assert made == {change(data, Random(seed)) for seed in range(30)}
     for nothing in (b"", b"\xff", b"[[[", b"\x91" * 2_000, b"[" * 100_000):
         change(nothing, Random(1))
+
+
+def test_plain_fuzzing_keeps_what_fails(tmp_path: Path) -> None:
+    """An input that fails lies in the folder, and the exception comes through."""
+
+    def run(data: bytes) -> None:
+        if b"-4" not in data:
+            raise ValueError(data)
+
+    with pytest.raises(ValueError, match="b'") as failed:
+        run_plain(Target(run, lambda: iter([b"1. N d:x -4\n"]), changed_text), 60, 1, tmp_path)
+
+    assert [failed.value.args[0]] == [path.read_bytes() for path in tmp_path.iterdir()]
+    assert 0 < run_plain(Target(lambda _data: None, lambda: iter([b"x"]), changed_text), 0.05, 1, tmp_path)
 
 
 def test_words_are_spelt_as_libfuzzer_reads_them() -> None:

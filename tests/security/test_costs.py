@@ -9,7 +9,7 @@ import pytest
 from tests.fuzz.guided.targets import targets
 from tests.security.baits import grown, records, sources
 
-SIZE = 24_000
+SIZE = 12_000
 MOST = 4.0
 """Seconds of processor time, five times what the dearest of them takes; what grew with the square took ten and more."""
 
