@@ -41,7 +41,7 @@ class Pool:
         out: deque[tuple[Task, Sent]] = deque()
         while True:
             while len(out) < self._ahead and (task := next(coming, None)) is not None:
-                kept = journal.kept(task, work.name) if journal is not None else None
+                kept = work.kept(journal, task) if journal is not None else None
                 out.append((task, kept if kept is not None else self._sent(task, work)))
             if not out:
                 return

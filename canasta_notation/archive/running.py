@@ -45,6 +45,17 @@ class Work(Generic[Found]):
             while length := stream.read(_LENGTH):
                 yield self._decoder.decode(stream.read(int.from_bytes(length, "big")))
 
+    def kept(self, journal: Journal, task: Task) -> bytes | None:
+        """The results of a task that a journal holds; None where it holds none, or what are no results of this work."""
+        data = journal.kept(task, self.name)
+        try:
+            if data is not None:
+                self._decoder.decode(data)
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            # Who writes into a journal can make it say anything, and does not end the run.
+            return None
+        return data
+
 
 AUDIT = Work(audits_of, Audited)
 """The audits of a task, match by match."""
@@ -97,7 +108,7 @@ def run_here(
         if journal is None:
             yield task, work.find(task)
         else:
-            kept = journal.kept(task, work.name)
+            kept = work.kept(journal, task)
             yield task, work.read(kept) if kept is not None else _kept_in(journal, task, work)
 
 

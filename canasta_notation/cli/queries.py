@@ -8,6 +8,7 @@ from difflib import get_close_matches
 import click
 
 from canasta_notation.archive.entries import OF_A_DEAL
+from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.selection import parse_codes
 from canasta_notation.replays.situations import SITUATIONS
 from canasta_notation.syntax.keys import KEYS
@@ -23,7 +24,7 @@ def check_texts(_ctx: click.Context, _parameter: click.Parameter, values: tuple[
     """Names or texts, none of them empty."""
     if not all(value.strip() for value in values):
         raise click.BadParameter("is empty; * stands for anything")
-    return values
+    return tuple(map(in_unicode, values))
 
 
 def check_dates(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> tuple[str, str] | None:
@@ -47,7 +48,7 @@ def check_headers(
     _ctx: click.Context, _parameter: click.Parameter, values: tuple[str, ...]
 ) -> tuple[tuple[str, str], ...]:
     """The names and values of KEY=VALUE."""
-    return tuple(map(_header, values))
+    return tuple(_header(in_unicode(value)) for value in values)
 
 
 def _header(value: str) -> tuple[str, str]:

@@ -35,6 +35,7 @@ from canasta_notation.syntax import spell_turn
 from canasta_notation.syntax.compose import compose
 from canasta_notation.syntax.keys import canonical_side, closing_order, header_order
 from canasta_notation.syntax.runs import in_order, spell
+from canasta_notation.text import Limits
 from canasta_notation.text.span import NOWHERE
 
 _SEATS = {2: ("N", "S"), 3: ("N", "E", "W"), 4: ("N", "E", "S", "W")}
@@ -45,6 +46,8 @@ _LONGEST = 10_000
 _STEP = 4
 _MOST_CARDS = 15_000
 """Cards on a turn line, and as many for each step as its other signs take: some 45,000 characters of 65,000."""
+
+_MOST_STEPS = Limits().steps
 
 _LAST = (Discard, NoDiscard, GoOut, Pass)
 """Acts with which a turn ends."""
@@ -172,7 +175,8 @@ class DealMaker:
         if self.seat is None:
             raise ValueError(f"nobody's turn is open for {act!r}")
         self._size += _STEP + len(getattr(act, "cards", None) or ())
-        if self._size > _MOST_CARDS and self._losses is not None:
+        too_long = self._size > _MOST_CARDS or len(self._steps) >= _MOST_STEPS
+        if too_long and self._losses is not None:
             told = "acts are left out of a turn that is longer than a line may be"
             self._losses.add("CNV301", told, f"deal {self.number}, turn {self.turns}")
             return

@@ -9,6 +9,7 @@ from typing import IO
 from canasta_notation.convert.converter import Conversion, Converter, Sample
 from canasta_notation.convert.parts import Part, parts_of, pcn_lines
 from canasta_notation.errors import WriteError
+from canasta_notation.model import Turn, all_lines
 from canasta_notation.text import Limits
 from canasta_notation.text.source import SUFFIXES
 
@@ -28,10 +29,19 @@ def _read(stream: IO[bytes], conversion: Conversion) -> Iterator[Part]:
 
 def _write(parts: Iterable[Part], conversion: Conversion) -> Iterator[bytes]:
     size = _Size(conversion.limits)
-    for line in pcn_lines(parts):
+    for line in pcn_lines(_with_bounded_turns(parts, conversion.limits)):
         data = f"{line}\n".encode()
         size.add(line, len(data) - 1)
         yield data
+
+
+def _with_bounded_turns(parts: Iterable[Part], limits: Limits) -> Iterator[Part]:
+    for part in parts:
+        for deal in part.match.deals if part.match is not None else ():
+            for line in all_lines(deal.body):
+                if isinstance(line, Turn) and len(line.steps) > limits.steps:
+                    raise WriteError(f"a turn has {len(line.steps)} steps, and {limits.steps} are read")
+        yield part
 
 
 class _Size:

@@ -95,6 +95,7 @@ class Auditor:
         table.told = told_by(setting.own("End"))
         fold = DealFold(table, rules, Place(label, deal.number), deal)
         fold.rulings.are_minded = self.minds_rulings
+        fold.doubts.allowed = self.allowance.worlds
         fold.begin(deal.body)
         for event, code, what in list(fold.rulings.take_early(scores.early, table)):
             scores.early.remove(event)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from canasta_notation.model import Act, Step, Turn
 from canasta_notation.replays.found import Found
-from canasta_notation.replays.ledger.first_look import can_hang, may_hang
+from canasta_notation.replays.ledger.first_look import Worlds, can_hang, is_a_table, may_hang
 from canasta_notation.replays.rulings import waive_marked
 from canasta_notation.replays.turnplay import play_out
 from canasta_notation.text import Span
@@ -37,6 +37,8 @@ class Doubts:
     def __init__(self, fold: DealFold) -> None:
         self._fold = fold
         self._open: list[Doubt] = []
+        self.allowed = Worlds()
+        """Those that are left for the source, where its deals are audited one after another."""
 
     def __bool__(self) -> bool:
         """Whether anything hangs on hidden cards."""
@@ -45,12 +47,15 @@ class Doubts:
     def worlds(self, seat: str, acts: tuple[Act, ...], steps: Sequence[Step]) -> list[World]:
         """The worlds of the turn about to begin; what was not played is settled by no record, and none are asked."""
         fold = self._fold
-        if fold.place.variation or not may_hang(fold.table, seat, acts):
+        if fold.place.variation or not may_hang(fold.table, seat, acts) or not is_a_table(fold.table, seat):
             return []
         # A record whose cards were all seen asks of the ledger no more than that.
         from canasta_notation.replays.ledger.worlds import worlds_of
 
-        return worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps])
+        self.allowed.begin_turn()
+        worlds = worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps], self.allowed.left)
+        self.allowed.left -= len(worlds)
+        return worlds
 
     def hang(self, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:
         """Have a turn judged in each of the worlds that hidden cards allow; its findings are those from `first` on."""

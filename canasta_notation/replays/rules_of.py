@@ -13,6 +13,7 @@ from canasta_notation.rules.errors import shown
 from canasta_notation.rules.profiles import PROFILES, with_known_options
 from canasta_notation.rules.rule import Offence
 from canasta_notation.text import Span
+from canasta_notation.text.near import near_names
 
 Trouble = tuple[str, Span, Offence]
 
@@ -116,9 +117,7 @@ def unknown_option(error: BadOption) -> Offence:
     Sources:
         docs/spec/headers.md
     """
-    from difflib import get_close_matches
-
-    near = get_close_matches(error.option, error.allowed, n=3, cutoff=0.7) if error.value is None else []
+    near = near_names(error.option, error.allowed, most=3, cutoff=0.7) if error.value is None else []
     if error.option in near:
         hint = ", since it would mean nothing there"
     else:

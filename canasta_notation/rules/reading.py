@@ -133,7 +133,7 @@ def lays_ahead(table: Table) -> Iterator[tuple[int, Lay]]:
 
 def has_ahead(table: Table, *kinds: type[Act]) -> bool:
     """Whether the turn goes on with an act of these kinds."""
-    return any(isinstance(act, kinds) for act in table.turn.acts[table.turn.at + 1 :])
+    return not set(kinds).isdisjoint(map(type, table.turn.acts[table.turn.at + 1 :]))
 
 
 def cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:

@@ -25,6 +25,7 @@ from canasta_notation.syntax.quick import QuickReader, quickly_parsed
 from canasta_notation.syntax.scopes import DealScope, VariationScope
 from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
+from canasta_notation.text.near import near_names
 
 _MEANT_HEADING = r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])"
 _ANSWER = r"[ \t]+~?(?:yes|no)\b"
@@ -119,6 +120,8 @@ class Assembler(Parts):
                 return
             if "x" in text:
                 self._charge(text)
+            if len(text) > self.limits.steps:
+                self._count_steps(node, text)
             deal = self.deal
             if type(node) is not Turn or deal is None or self._too_deep or not deal.add_plain(node):
                 self._place(node)
@@ -130,6 +133,8 @@ class Assembler(Parts):
         parsed = self._reader.parse_by_grammar(number, text, self.limits) if header is None else quickly_parsed(header)
         if "x" in text:
             self._charge(text)
+        if len(text) > self.limits.steps:
+            self._count_steps(parsed.node, text)
         who = self._who(parsed.node) if parsed.leniencies else {}
         if parsed.node is not None:
             self._place(parsed.node)
@@ -138,11 +143,19 @@ class Assembler(Parts):
 
     def _charge(self, text: str) -> None:
         """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
-        self.cards += sum(map(int, re.findall(_COUNTED_UNKNOWNS, text)))
+        # A count above the limit of a run is not read, and stands for no cards.
+        counts = map(int, re.findall(_COUNTED_UNKNOWNS, text))
+        self.cards += sum(count for count in counts if count <= self.limits.cards)
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")
         if self.whole and self.all_cards + self.cards > self.limits.file_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.file_cards} unknown cards in one file")
+
+    def _count_steps(self, node: object, text: str) -> None:
+        most = self.limits.steps
+        if isinstance(node, Turn) and len(node.steps) > most:
+            start = node.steps[most].span.column - 1
+            raise Slip("SYN107", start, len(text), f"more than {most} steps in one turn")
 
     def _who(self, node: Built | None) -> More:
         """Whose turn a line is about, and which."""
@@ -260,9 +273,7 @@ class Assembler(Parts):
         from canasta_notation.syntax.events import KINDS
 
         if event.kind not in KINDS:
-            from difflib import get_close_matches
-
-            near = get_close_matches(event.kind[:_HEADING].lower(), KINDS, n=1, cutoff=0.75)
+            near = near_names(event.kind.lower(), KINDS, most=1, cutoff=0.75)
             hint = f"; `{near[0]}` is one" if near else ""
             message = f"{shown(event.kind)} is no kind of event that this version knows; it is kept{hint}"
             self.report("IRR103", event.span, message)

@@ -8,6 +8,7 @@ from canasta_notation.diagnostics import CODES, NAMES, find_code
 from canasta_notation.model import Attribute, Event
 from canasta_notation.syntax.placed import Placed, end_of, one_blank, start_of
 from canasta_notation.syntax.slips import Slip, shown
+from canasta_notation.text.near import near_names
 from canasta_notation.text.span import NOWHERE
 
 if TYPE_CHECKING:
@@ -36,9 +37,7 @@ KINDS = frozenset(
 
 def near_finding(name: str) -> str | None:
     """The name or code of a finding that a misspelt one looks like."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(name[:40], [*NAMES, *CODES], n=1, cutoff=0.75)
+    near = near_names(name, [*NAMES, *CODES], most=1, cutoff=0.75)
     return near[0] if near else None
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from canasta_notation.model import SEATS, Header, seats_of, side_order
 from canasta_notation.model.seats import seat_order
+from canasta_notation.text.near import near_names
 
 _NUMBER = r"-?[0-9]{1,9}"
 _ALL_SEATS = frozenset(SEATS)
@@ -159,9 +160,7 @@ def known_key(key: str, qualifier: str | None) -> Key | None:
 @lru_cache(maxsize=256)
 def near_key(key: str) -> str | None:
     """The known key that an unknown one looks like."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(key[:40].capitalize(), KEYS, n=1, cutoff=0.75)
+    near = near_names(key.capitalize(), KEYS, most=1, cutoff=0.75)
     return near[0] if near else None
 
 

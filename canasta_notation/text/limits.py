@@ -18,6 +18,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     match_cards: int = 100_000
     """Cards that the counts after `x` in one match may stand for in all."""
 
+    steps: int = 250
+    """Steps of one turn line: rules look back and ahead over all of them."""
+
     digits: int = 9
     """Digits of a whole number."""
 

@@ -110,7 +110,7 @@ def _as_bytes(data: bytes | str | None) -> bytes:
 
 def names_a_file(text: str) -> bool:
     """Whether a string is read as the name of a file and not as PCN text."""
-    return text.lower().endswith(SUFFIXES) and "\n" not in text and "\r" not in text
+    return text.lower().endswith(SUFFIXES) and not set("\n\r\0") & set(text)
 
 
 @contextmanager

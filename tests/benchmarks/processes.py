@@ -44,7 +44,7 @@ class Measured(Struct):
 
 
 def environment(checkout: Path = CHECKOUT) -> dict[str, str]:
-    """Where the package of a checkout is found, whatever is installed, and bytecode is kept as where it is installed."""
+    """Where the package of a checkout is found, whatever is installed; bytecode is kept, as where it is installed."""
     found = {**os.environ, "PYTHONPATH": str(checkout)}
     found.pop("PYTHONDONTWRITEBYTECODE", None)
     return found

@@ -14,7 +14,7 @@ from canasta_notation.convert.converter import Conversion
 from canasta_notation.convert.converting import reader
 from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.registry import converter
-from tests.convert.documents import DEAL, changed, document, said
+from tests.convert.documents import DEAL, RECORD, changed, document, lines, said
 
 TURN, STEP = f"{DEAL}.course[0]", f"{DEAL}.course[0].steps[0]"
 
@@ -148,6 +148,31 @@ def test_line_that_no_reader_would_read() -> None:
 
     assert "a line has 70013 bytes, and 65536 are read: 1. N d:x -4 ;" in said(data)
     assert () == convert_record(data, to="jsonl").losses
+
+
+def test_header_that_does_not_stand_after_the_play() -> None:
+    """It is refused in a document and in a stream of events: in the text it would stand elsewhere."""
+    header = {"kind": "header", "key": "End_", "value": "stock"}
+    data = changed(lambda deal: deal["closing"].append(header))
+    events = [*lines()[:-1], json.dumps(header).encode() + b"\n", lines()[-1]]
+
+    why = "End_ does not stand after the play: Left, End, Result and Digest do"
+    assert f"{DEAL}.closing[2].key: {why}" == said(data)
+    assert why in said(b"".join(events))
+
+
+def test_lines_after_the_play_in_another_order() -> None:
+    """They come into canonical order, as headers do."""
+    data = changed(lambda deal: deal["closing"].reverse())
+
+    assert RECORD.encode() == convert_record(data, to="pcn").data
+
+
+def test_turn_longer_than_any_reader_would_read() -> None:
+    """A turn of more steps than are read is refused, not cut."""
+    data = changed(lambda deal: deal["course"][0].update(steps=[{"kind": "pass"}] * 251))
+
+    assert "a turn has 251 steps, and 250 are read" == said(data)
 
 
 _HEAD = b'{"format":"pcn-record","version":1,"sections":'

@@ -38,6 +38,16 @@ def test_findings_of_a_match_are_bounded() -> None:
     assert not record.is_readable
 
 
+def test_steps_of_a_turn_are_bounded() -> None:
+    """Rules look ahead over all steps of a turn: without a limit a long line costs the square of its length."""
+    longest = "1. N d:x " + "+8:888 " * 248 + "-4"
+    record = loads(f"{HEAD}{longest}\n2. E d:x {'ask ' * 20_000}\n2. E d:x{' ask' * 250}\n3. S d:x -4\n")
+
+    assert codes(record) == ["SYN107", "SYN107"]
+    assert "more than 250 steps in one turn" == record.findings[1].message
+    assert [1, 3] == [turn.number for turn in record.matches[0].deals[0].turns]
+
+
 def test_unknown_cards_of_a_match_are_bounded() -> None:
     """Four letters can stand for a thousand cards; many such lines for no more than the limit."""
     record = loads(HEAD + "1. N d:x900 -4\n" * 4, limits=Limits(match_cards=2_000))

@@ -86,7 +86,7 @@ from canasta_notation.model import (
 )
 from canasta_notation.syntax.compose import compose
 from canasta_notation.syntax.headers import read_header
-from canasta_notation.syntax.keys import KEYS, canonical_side, header_order, is_side, known_key
+from canasta_notation.syntax.keys import KEYS, canonical_side, closing_order, header_order, is_side, known_key
 from canasta_notation.syntax.parts import VERSION
 from canasta_notation.syntax.placed import one_blank
 from canasta_notation.syntax.runs import spell
@@ -304,11 +304,25 @@ def _variation(said: VariationShape, depth: int) -> Variation:
 def closing_of(said: HeaderShape | ScoreShape) -> Header | ScoreLine:
     """A line that stands after the last turn of a deal."""
     if isinstance(said, HeaderShape):
-        return header_of(said)
+        header = header_of(said)
+        if not closes_a_deal(header):
+            raise Problem(f"{header.name} does not stand after the play: Left, End, Result and Digest do", "key")
+        return header
     if not is_side(said.side):
         raise Problem(f"{said.side} is no side: a seat stands in it twice", "side")
     items = tuple(ScoreItem(name, amount, NOWHERE) for name, amount in said.items.items())
     return ScoreLine(canonical_side(said.side), items, NOWHERE, _comment(said.comment), _comments(said.comments))
+
+
+def closes_a_deal(header: Header) -> bool:
+    """Whether a header stands after the play of a deal and not before it."""
+    key = known_key(header.key, header.qualifier)
+    return key is not None and key.closing
+
+
+def in_closing_order(lines: Iterable[Header | ScoreLine]) -> tuple[Header | ScoreLine, ...]:
+    """The lines after the play of a deal, in canonical order."""
+    return tuple(sorted(lines, key=lambda line: closing_order(line if isinstance(line, Header) else None)))
 
 
 # == Deals, matches, sections ==
@@ -323,7 +337,7 @@ def deal_of(said: DealShape) -> Deal:
     """A deal."""
     headers = headers_of(said.headers)
     body: tuple[BodyLine, ...] = each("course", said.course, line_of)
-    closing = each("closing", said.closing, closing_of)
+    closing = in_closing_order(each("closing", said.closing, closing_of))
     return Deal(said.number, headers, body, closing, NOWHERE, _comments(said.trailing))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from canasta_notation.convert.exact.meant import closes_a_deal, in_closing_order
 from canasta_notation.convert.exact.problems import Problem
 from canasta_notation.model import ClosingLine as Closing
 from canasta_notation.model import Comment, Deal, Header, PreludeLine
@@ -46,6 +47,8 @@ class DealScope:
         """A header: before the course, in it, or after it."""
         if self.variations:
             raise Problem("a header stands in a variation, which holds only turns that were not played")
+        if self.closing is not None and not closes_a_deal(header):
+            raise Problem(f"{header.name} does not stand after the play: Left, End, Result and Digest do", "key")
         if self.closing is not None:
             self.closing.append(header)
         else:
@@ -66,7 +69,7 @@ class DealScope:
             self.number,
             tuple(sorted(self.headers, key=header_order)),
             tuple(self.course),
-            tuple(self.closing or ()),
+            in_closing_order(self.closing or ()),
             NOWHERE,
             tuple(self.trailing),
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -13,16 +11,10 @@ from canasta_notation.convert.errors import NotThisFormat
 from canasta_notation.convert.exact.documents import CARRIES, NESTED, converted, document_of, read_with
 from canasta_notation.convert.exact.shapes import FORMAT, Document
 from canasta_notation.convert.parts import Part
+from canasta_notation.convert.toml_text import parsed
 from canasta_notation.errors import MissingExtra
 
 _LONGEST = 120
-
-_DEEPEST = 80
-"""Parts of a key: the name of a line in 64 variations has 70."""
-
-# The parser's time grows with the square of the parts of a key.
-_STRING = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'")
-_LONG_KEY = re.compile(rf"(?<![A-Za-z0-9_-])(?:[A-Za-z0-9_-]++[ \t]*+\.[ \t]*+){{{_DEEPEST},}}")
 
 
 def _recognises(sample: Sample) -> bool:
@@ -32,9 +24,7 @@ def _recognises(sample: Sample) -> bool:
 def _parse(data: bytes) -> Document:
     try:
         text = data.decode("utf-8-sig")
-        if _LONG_KEY.search(_STRING.sub("s", text)) is not None:
-            raise NotThisFormat(f"a key has more than {_DEEPEST} parts")
-        tree = tomllib.loads(text)
+        tree = parsed(text)
     except UnicodeDecodeError as error:
         raise NotThisFormat(f"byte {error.start} is not UTF-8") from error
     except ValueError as error:

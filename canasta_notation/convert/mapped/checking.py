@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from collections.abc import Mapping as Table
-from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, get_args
 
@@ -19,6 +17,8 @@ from canasta_notation.convert.mapped import schema
 from canasta_notation.convert.mapped.meaning import meaningless
 from canasta_notation.convert.mapped.places import Place, line_of
 from canasta_notation.convert.mapped.schema import Mapping
+from canasta_notation.convert.toml_text import parsed
+from canasta_notation.text.near import near_names
 
 MOST_BYTES = 1024 * 1024
 _MOST_TOLD = 20
@@ -48,7 +48,8 @@ def load_mapping(path: str) -> Mapping:
     """The mapping of a file. Raises BadMapping."""
     file = FilePath(path)
     try:
-        data = file.read_bytes()
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadMapping(f"the mapping file {path!r} cannot be read: {error.strerror or error}") from error
     return read_mapping(data, file.name)
@@ -60,10 +61,10 @@ def read_mapping(data: bytes, name: str = "mapping") -> Mapping:
         raise BadMapping(f"{name} is larger than any mapping file ({MOST_BYTES} bytes)")
     try:
         text = data.decode("utf-8-sig")
-        value = tomllib.loads(text)
+        value = parsed(text)
     except UnicodeDecodeError as error:
         raise BadMapping(f"{name} is no text in UTF-8: byte {error.start} cannot be read") from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadMapping(f"{name} is no TOML: {error}") from error
     troubles = list(_troubles(value))
     if not troubles:
@@ -172,7 +173,7 @@ def _kind_of(value: object) -> str:
 
 
 def _near(name: str, known: Table[str, Any]) -> str:
-    near = get_close_matches(name, known, n=2, cutoff=0.6)
+    near = near_names(name, known, most=2, cutoff=0.6)
     return f"; did you mean {' or '.join(map(shown, near))}?" if near else ""
 
 

@@ -60,7 +60,7 @@ def _of_cards(cards: Cards) -> Iterator[Trouble]:
 def _of_pattern(pattern: str) -> Iterator[Trouble]:
     try:
         groups = re.compile(pattern).groupindex
-    except re.error as error:
+    except (re.error, RecursionError, OverflowError) as error:
         yield ("cards", "pattern"), f"[cards] key 'pattern' is no regular expression: {error}"
         return
     if pattern and "rank" not in groups:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from canasta_notation.model import Act, Lay, Pass, TakePile
 from canasta_notation.table import ANY_THREE, NARROWER, SIZE, Hand, Index, Table, W, X, described
@@ -29,11 +29,30 @@ _VAGUE = frozenset({X, W, ANY_THREE})
 _APART = ("CRD", "RED", "SAY")
 """What never hangs on hidden cards, or is weighed by the ledger as a whole."""
 
+_MOST_LAYS = 100
+"""Melds of a side, and lays to one of them with unseen cards, beyond which no pack explains a table."""
+
+_MOST_IN_HAND = 2_000
+"""Worlds that the turns of a source may make beyond those that each brings. Play makes one in ten turns."""
+
+_BROUGHT = 1
+
+
+class Worlds(Struct):
+    """How many worlds the turns of a source may still make."""
+
+    left: int = _MOST_IN_HAND
+
+    def begin_turn(self) -> None:
+        """A turn with hidden cards brings one."""
+        self.left = min(_MOST_IN_HAND, self.left + _BROUGHT)
+
 
 class Allowance(Struct):
-    """The steps of search that are left for a source, so that none made for it can keep the audit busy."""
+    """What is left for a source of steps of search, and of worlds: none made for it can keep the audit busy."""
 
     steps: int = MOST_STEPS
+    worlds: Worlds = field(default_factory=Worlds)
 
     def solve(self, moves: Sequence[Move], places: int, copies: Sequence[int]) -> Answer:
         """Look for a completion of some moves."""
@@ -100,6 +119,12 @@ def may_hang(table: Table, seat: str, acts: Sequence[Act]) -> bool:
         elif kind is Pass and table.stock.size == 0:
             return True
     return table.has_unseen_lays and any(meld.unseen for meld in table.side_of[seat].melds.values())
+
+
+def is_a_table(table: Table, seat: str) -> bool:
+    """Whether a side has no more melds, and lays to one of them, than any pack has cards for."""
+    melds = table.side_of[seat].melds
+    return len(melds) <= _MOST_LAYS and all(len(meld.unseen) <= _MOST_LAYS for meld in melds.values())
 
 
 def can_hang(code: str) -> bool:

@@ -49,7 +49,9 @@ _FINDERS: tuple[Callable[[Draft], Iterable[Aspect]], ...] = (
 """In this order: what was laid settles which cards the hand must have supplied."""
 
 
-def worlds_of(table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], spans: Sequence[Span]) -> list[World]:
+def worlds_of(
+    table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], spans: Sequence[Span], most: int = MOST_WORLDS
+) -> list[World]:
     """The worlds of a turn that is about to begin; none where nothing that was not seen can matter."""
     table.seat_turn(TurnState(seat, table.turns + 1, None, NOWHERE, acts))
     drafts = [Draft(table, rules, acts, tuple(spans))]
@@ -58,7 +60,7 @@ def worlds_of(table: Table, rules: RuleSet, seat: str, acts: tuple[Act, ...], sp
         for place, draft in enumerate(drafts):
             parts = [draft]
             for aspect in find(draft):
-                if len(split) + len(parts) * len(aspect.ways) + len(drafts) - place > MOST_WORLDS:
+                if len(split) + len(parts) * len(aspect.ways) + len(drafts) - place > min(most, MOST_WORLDS):
                     continue
                 parts = [_settled(part, aspect, number) for part in parts for number in range(len(aspect.ways))]
             split += parts

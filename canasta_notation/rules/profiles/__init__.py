@@ -8,6 +8,7 @@ from typing import Final
 
 from canasta_notation.rules.errors import BadOption, UnknownRules
 from canasta_notation.rules.ruleset import RuleSet
+from canasta_notation.text.near import near_names
 
 _MODULES: Final = {
     module.replace("_", "-"): module
@@ -31,9 +32,7 @@ def profile(name: str) -> RuleSet:
     """The rule set of that name. Raises UnknownRules where there is none."""
     module = _MODULES.get(name)
     if module is None:
-        from difflib import get_close_matches
-
-        raise UnknownRules(name, tuple(get_close_matches(name, PROFILES, n=3, cutoff=0.5)))
+        raise UnknownRules(name, tuple(near_names(name, PROFILES, most=3, cutoff=0.5)))
     found: RuleSet = import_module(f"{__name__}.{module}").RULESET
     return found
 
