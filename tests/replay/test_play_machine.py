@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from msgspec.structs import replace
 
 import canasta_notation as pcn
 from canasta_notation.cards import ALL_CARDS, UNKNOWN, Card
@@ -228,3 +230,18 @@ def _of_cards(hand: tuple[Card, ...]) -> st.SearchStrategy[Act]:
 Play.TestCase.settings = settings(max_examples=settings().max_examples // 2, stateful_step_count=40)
 TestPlay = Play.TestCase
 """No card is lost, whoever judges writes nothing, nothing raises, a copy is a copy, turns go round in their order."""
+
+
+def test_a_rule_that_writes_is_seen() -> None:
+    """The watch over the rules is one that would notice."""
+    (fold,) = Auditor().sections(pcn.loads("%pcn 1\nRules: classic\n== deal 1\nDealer: W\nUp: 9c\n"))
+    first, *others = fold.rules.offences
+
+    def judge(table: Table, act: object, params: object) -> None:  # noqa: ARG001
+        table.hands["S"].add(0)
+
+    rules = watched(replace(fold.rules, offences=(replace(first, judge=judge, on=(Discard,)), *others)))
+    begin_regular(fold.table, rules, "N", 1)
+
+    with pytest.raises(AssertionError, match="judge wrote on the table"):
+        rules.judge(fold.table, Discard(Card("4", "c")))
