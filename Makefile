@@ -1,6 +1,7 @@
 # Each target is a thin wrapper; nothing here is needed to install, run or test the project.
-.PHONY: install check lint types test fuzz docs bench
+.PHONY: install check lint types test fuzz docs bench coverage mutants planted
 BIN := .venv/bin
+SAMPLE := 1200
 
 install:
 	python3 -m venv .venv
@@ -27,3 +28,18 @@ docs:
 
 bench:
 	$(BIN)/python -m pytest tests/benchmarks
+
+coverage:
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n auto --dist loadfile
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+mutants:
+	$(BIN)/python -m tests.mutants reach
+	$(BIN)/python -m tests.mutants choose --sample $(SAMPLE)
+	nice -n 19 $(BIN)/python -m tests.mutants run
+	$(BIN)/python -m tests.mutants report
+
+planted:
+	$(BIN)/python -m tests.mutation.rates

@@ -8,7 +8,8 @@
 `reach` runs all tests that are asked once and notes which lines each reaches. `choose` chooses changes: without
 `--sample` all, which take days to try. `run` tries them and keeps what came of each; what was tried before is not tried
 again, but with `--again` what survived is. `report` counts, and lists what survived and is not explained in
-`explained.toml`. All is kept in the folder `.mutants`; a `reach` and a choice are good for the code as it stands.
+`explained.toml`. All is kept in the folder `.mutants`, or in `--folder`; a
+`reach` and a choice are good for the code as it stands.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import argparse
 import os
 import sys
 import time
+from functools import partial
+from pathlib import Path
 
 import msgspec
 from hypothesis import HealthCheck, Phase, settings
@@ -28,8 +31,17 @@ from tests.mutants.running import Order, Result, Told, keep, results, run_early,
 from tests.mutants.sampling import chosen
 
 KEPT = ROOT / ".mutants"
-CHOSEN = KEPT / "chosen.json"
-RESULTS = KEPT / "results.jsonl"
+
+
+class Kept:
+    """The files in a folder between one verb and the next."""
+
+    def __init__(self, folder: Path) -> None:
+        self.reach = folder / "reach.json"
+        self.chosen = folder / "chosen.json"
+        self.results = folder / "results.jsonl"
+
+
 # A test that fails has done its part: nobody wants the smallest example.
 settings.register_profile(
     "mutants",
@@ -53,39 +65,43 @@ def main() -> None:
     parser.add_argument("--module", default="", help="only those in modules whose path holds this")
     parser.add_argument("--again", action="store_true", help="try what survived before")
     parser.add_argument("--budget", type=float, default=60, help="the seconds of tests that a change is worth")
+    parser.add_argument("--tests", action="append", help="a folder of tests that are asked, instead of the usual ones")
+    parser.add_argument("--folder", type=Path, default=KEPT, help="where to keep what was found out")
     arguments = parser.parse_args()
+    kept = Kept(arguments.folder)
+    arguments.folder.mkdir(exist_ok=True)
     if arguments.verb == "reach":
-        reaching.record(KEPT / "reach.json")
+        reaching.record(kept.reach, tuple(arguments.tests or reaching.POOL))
     elif arguments.verb == "choose":
         sample = chosen(arguments.sample, arguments.seed, arguments.module)
-        CHOSEN.parent.mkdir(exist_ok=True)
-        CHOSEN.write_bytes(msgspec.json.encode(sample))
+        kept.chosen.write_bytes(msgspec.json.encode(sample))
     elif arguments.verb == "run":
-        _run(arguments)
+        _run(kept, arguments)
     else:
-        sys.stdout.writelines(f"{line}\n" for line in report(results(RESULTS)))
+        sys.stdout.writelines(f"{line}\n" for line in report(results(kept.results)))
 
 
-def _run(arguments: argparse.Namespace) -> None:
-    order = Order(reaching.read(KEPT / "reach.json"))
-    known = {(one.path, one.number): one.is_killed for one in results(RESULTS)}
+def _run(kept: Kept, arguments: argparse.Namespace) -> None:
+    order = Order(reaching.read(kept.reach))
+    done = partial(_done, kept)
+    known = {(one.path, one.number): one.is_killed for one in results(kept.results)}
     sample = [
         one
-        for one in msgspec.json.decode(CHOSEN.read_bytes(), type=list[Mutant])
+        for one in msgspec.json.decode(kept.chosen.read_bytes(), type=list[Mutant])
         if arguments.module in one.path and known.get((one.path, one.number)) is (False if arguments.again else None)
     ]
-    warm = [one for one in sample if one.inside and not order.reach.is_early(one.path, one.first, one.last)]
+    warm = list(filter(order.is_late, sample))
     places = {(one.path, one.number) for one in warm}
     early = [one for one in sample if (one.path, one.number) not in places]
     sys.stdout.write(f"{len(warm)} changes in functions, {len(early)} before the import\n")
     if warm:
-        _in_process(lambda: run_warm(warm, order, arguments.budget, _done))
-        late = {(one.path, one.number) for one in results(RESULTS) if one.outcome == "late"}
+        _in_process(lambda: run_warm(warm, order, arguments.budget, done))
+        late = {(one.path, one.number) for one in results(kept.results) if one.outcome == "late"}
         early += [one for one in warm if (one.path, one.number) in late]
     for mutant in early:
         began = time.perf_counter()
         told = run_early(mutant, order, arguments.budget)
-        _done(mutant, told, time.perf_counter() - began)
+        done(mutant, told, time.perf_counter() - began)
 
 
 def _in_process(work: object) -> None:
@@ -97,7 +113,7 @@ def _in_process(work: object) -> None:
     os.waitpid(process, 0)
 
 
-def _done(mutant: Mutant, told: Told, seconds: float) -> None:
+def _done(kept: Kept, mutant: Mutant, told: Told, seconds: float) -> None:
     was, now = mutant.change
     result = Result(
         path=mutant.path,
@@ -112,7 +128,7 @@ def _done(mutant: Mutant, told: Told, seconds: float) -> None:
         ran=told.ran,
         seconds=round(seconds, 2),
     )
-    keep(RESULTS, result)
+    keep(kept.results, result)
 
 
 main()

@@ -35,12 +35,17 @@ _TYPES = m.AnnAssign(annotation=m.Annotation(m.Name("TypeAlias"))) | m.Assign(va
 _NAMES = m.Assign([m.AssignTarget(m.Name("__all__"))])
 
 
+_KEEPS = m.Decorator(m.Name("cache") | m.Name("cached_property") | m.Call(m.Name("lru_cache")))
+"""What has a function worked out once."""
+
+
 class Mutant(Struct, frozen=True):
     """One change of one module: where it is, what was there, and what is there instead.
 
     `function` is the outermost function or method around it, "" outside of all; `inside` is whether it lies in its
     body, which is run when it is called. `first` and `last` are the lines of the statement, or of its head. In the text
-    of the module `new` stands in place of what is between `start` and `end`.
+    of the module `new` stands in place of what is between `start` and `end`. What the function of one that `is_kept`
+    gives is worked out once and kept, so that the tests that reach it are not all that hang on it.
     """
 
     path: str
@@ -53,6 +58,7 @@ class Mutant(Struct, frozen=True):
     start: int
     end: int
     new: str
+    is_kept: bool = False
 
     @property
     def text(self) -> str:
@@ -116,6 +122,7 @@ class Module:
             start=start,
             end=len(before) - same,
             new=after[start : len(after) - same],
+            is_kept=site.is_kept,
         )
 
 
@@ -136,6 +143,7 @@ class Site(Struct, frozen=True, eq=False):
     inside: bool
     first: int
     last: int
+    is_kept: bool
 
 
 class _Finder(cst.CSTVisitor):
@@ -166,7 +174,7 @@ class _Finder(cst.CSTVisitor):
     def _site(self, operator: str, node: cst.CSTNode, changed: cst.CSTNode) -> Site:
         function, inside = self._function()
         first, last = self._lines(node)
-        return Site(operator, node, changed, function, inside, first, last)
+        return Site(operator, node, changed, function, inside, first, last, self._is_kept())
 
     def _function(self) -> tuple[str, bool]:
         """The name of the outermost function around, with those of its classes, and whether this is in its body."""
@@ -178,6 +186,11 @@ class _Finder(cst.CSTVisitor):
                 inside = any(one is node.body for one in self._around[at:])
                 return ".".join((*names, node.name.value)), inside
         return "", False
+
+    def _is_kept(self) -> bool:
+        return any(
+            m.matches(one, m.FunctionDef(decorators=[m.ZeroOrMore(), _KEEPS, m.ZeroOrMore()])) for one in self._around
+        )
 
     def _lines(self, node: cst.CSTNode) -> tuple[int, int]:
         """The lines of the statement around, or of its head where statements lie within it."""

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from tests.mutants.mutants import FOLDERS, ROOT
 
-POOL = ("tests/rules", "tests/replay", "tests/ledger")
+POOL = ("tests/table", "tests/rules", "tests/replay", "tests/ledger")
 """The tests that may notice a change: those that are about what is changed."""
 
 BOUND = 1.5
@@ -36,11 +36,6 @@ ARGUMENTS = (
 )
 
 
-def pool() -> list[str]:
-    """The folders of tests that are there."""
-    return [folder for folder in POOL if (ROOT / folder).is_dir()]
-
-
 class Reach(Struct):
     """What one run of all tests has shown.
 
@@ -48,6 +43,7 @@ class Reach(Struct):
     lines that are run when it is imported.
     """
 
+    folders: tuple[str, ...] = POOL
     tests: list[str] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     lines: dict[str, dict[int, list[int]]] = field(default_factory=dict)
@@ -87,24 +83,24 @@ class _Recorder:
             self.failed.add(report.nodeid)
 
 
-def record(place: Path) -> Reach:
-    """Run the tests once under coverage, and keep what was reached in a file."""
-    folders = [str(ROOT / "canasta_notation" / folder / "*") for folder in FOLDERS]
-    coverage = Coverage(data_file=None, include=folders, config_file=False, messages=False)
+def record(place: Path, asked: tuple[str, ...] = POOL) -> Reach:
+    """Run the tests of some folders once under coverage, and keep what was reached in a file."""
+    changed = [str(ROOT / "canasta_notation" / folder / "*") for folder in FOLDERS]
+    coverage = Coverage(data_file=None, include=changed, config_file=False, messages=False)
     coverage.start()
     recorder = _Recorder(coverage)
-    pytest.main([*pool(), *ARGUMENTS], plugins=[recorder])
+    pytest.main([*asked, *ARGUMENTS], plugins=[recorder])
     coverage.stop()
-    reach = _reach(coverage, recorder)
+    reach = _reach(coverage, recorder, asked)
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(msgspec.json.encode(reach))
     return reach
 
 
-def _reach(coverage: Coverage, recorder: _Recorder) -> Reach:
+def _reach(coverage: Coverage, recorder: _Recorder, asked: tuple[str, ...]) -> Reach:
     tests = [test for test, seconds in recorder.seconds.items() if test not in recorder.failed and seconds <= BOUND]
     numbers = {test: number for number, test in enumerate(tests)}
-    reach = Reach(tests=tests, seconds=[recorder.seconds[test] for test in tests])
+    reach = Reach(folders=asked, tests=tests, seconds=[recorder.seconds[test] for test in tests])
     data = coverage.get_data()
     for file in sorted(data.measured_files()):
         path = Path(file).relative_to(ROOT).as_posix()

@@ -18,7 +18,7 @@ import pytest
 from msgspec import Struct
 
 from tests.mutants.mutants import Mutant
-from tests.mutants.reaching import ARGUMENTS, Reach, pool
+from tests.mutants.reaching import ARGUMENTS, Reach
 from tests.mutants.swapping import Place, compiled, functions_by_place, import_changed, swap
 
 MEMORY = 6_000_000_000
@@ -73,8 +73,9 @@ class Order:
 
     def of(self, mutant: Mutant, budget: float) -> list[str]:
         """The tests to be asked about a change, up to a number of seconds in all."""
-        numbers = self.reach.reaching(mutant.path, mutant.first, mutant.last) if mutant.inside else []
-        if not mutant.inside:
+        if mutant.inside and not mutant.is_kept:
+            numbers = self.reach.reaching(mutant.path, mutant.first, mutant.last)
+        else:
             numbers = self._all(mutant.path)
         tests = [self.reach.tests[number] for number in self._within(numbers, budget)]
         known = set(tests)
@@ -97,6 +98,10 @@ class Order:
             if budget < 0:
                 return
             yield number
+
+    def is_late(self, mutant: Mutant) -> bool:
+        """Whether a change can be made once everything is imported."""
+        return mutant.inside and not mutant.is_kept and not self.reach.is_early(mutant.path, mutant.first, mutant.last)
 
     def learn(self, mutant: Mutant, test: str) -> None:
         """A test noticed a change."""
@@ -213,7 +218,7 @@ class Warm:
 
 def run_warm(chosen: list[Mutant], order: Order, budget: float, done: Callable[[Mutant, Told, float], None]) -> None:
     """Try changes in a process that has collected all tests."""
-    pytest.main([*pool(), *ARGUMENTS], plugins=[Warm(chosen, order, budget, done)])
+    pytest.main([*order.reach.folders, *ARGUMENTS], plugins=[Warm(chosen, order, budget, done)])
 
 
 class _Early:
