@@ -8,7 +8,7 @@ import canasta_notation as pcn
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.replays.view import MOST_CARDS, glance, look, look_if_usual, survey
 from canasta_notation.rules.reading import blocks
-from canasta_notation.rules.values import a_ladder, a_number
+from canasta_notation.rules.values import a_ladder, a_number, a_requirement
 from canasta_notation.table import Ended
 from tests.replay.turns_tried import position_of
 from tests.rules.auditing import found, report, scores
@@ -163,6 +163,25 @@ def test_a_number_within_bounds() -> None:
 
     assert [3, 100, -1] == [read("3"), read("100"), read("none")]
     assert [None] * 4 == [read("2"), read("101"), read("many"), read("-4")]
+
+
+def test_canastas_that_going_out_needs() -> None:
+    """Up to twenty, or as many of each kind, none twice."""
+    assert (20, None) == (getattr(a_requirement("20"), "total", None), a_requirement("21"))
+    kinds = a_requirement("1clean+2dirty+3wild")
+    assert kinds is not None
+    assert (1, 2, 3) == (kinds.clean, kinds.dirty, kinds.wild)
+    assert [None] * 4 == [a_requirement(text) for text in ("1clean+1clean", "clean", "1clean+", "many")]
+
+
+def test_a_deal_without_its_number_is_counted_on() -> None:
+    """Where the minimum goes by rounds, the first deal is the first round, the second the second."""
+    deal = "== deal\nDealer: {}\n1. {} d:x2 +K:KKKKKK -4\n"
+    text = f"Rules: hand-and-foot\n{deal.format('W', 'N')}{deal.format('N', 'E')}{deal.format('E', 'S')}"
+    minimums = [one.facts["minimum"] for one in report(text).findings if one.code == "OPN101"]
+
+    # 60 counts for the first round, of which the minimum is 50, and not for the others.
+    assert [90, 120] == minimums
 
 
 def test_what_a_report_counts() -> None:
