@@ -7,6 +7,9 @@ import pytest
 import canasta_notation as pcn
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.replays.view import MOST_CARDS, glance, look, look_if_usual, survey
+from canasta_notation.rules import ruleset
+from canasta_notation.rules.options import value_of
+from canasta_notation.rules.profiles import with_options
 from canasta_notation.rules.reading import blocks
 from canasta_notation.rules.values import a_ladder, a_number, a_requirement
 from canasta_notation.table import Ended
@@ -82,11 +85,12 @@ def test_opening_that_is_too_small_for_any_score() -> None:
     assert one.facts == {"count": 15}
 
 
-def test_a_raised_minimum_is_minded_with_an_unknown_score() -> None:
-    """What a ruling has put on top counts at every level."""
-    text = "Rules: classic\n== deal 3\nDealer: W\n! penalty min+10 NS\n1. N d:x +K:KKKK** +A:AA2 -5\n"
+@pytest.mark.parametrize(("more", "expected"), [(0, []), (10, []), (30, ["OPN101 1 undetermined"])])
+def test_a_raised_minimum_is_minded_with_an_unknown_score(more: int, expected: list[str]) -> None:
+    """What a ruling has put on top counts at every level: here the melds are 140 and the highest minimum is 120."""
+    text = f"Rules: classic\n== deal 3\nDealer: W\n! minimum NS {more}\n1. N d:x +K:KKK* +A:AAA -5\n"
 
-    assert [] == [one for one in found(text) if one.startswith("OPN101")]
+    assert expected == [one for one in found(text) if one.startswith("OPN101")]
 
 
 def test_an_end_that_says_otherwise() -> None:
@@ -182,6 +186,45 @@ def test_a_deal_without_its_number_is_counted_on() -> None:
 
     # 60 counts for the first round, of which the minimum is 50, and not for the others.
     assert [90, 120] == minimums
+
+
+def test_a_ruling_about_somebody_who_is_not_there() -> None:
+    """It is found on its line, after the turn that was played last, under the deal."""
+    text = "Rules: classic-2\n== deal 4\nDealer: N\n1. S d:x2 -4\n! penalty E 50\n2. N d:x2 -5\n"
+
+    (one,) = [one for one in report(text).findings if one.code == "IRR102"]
+    assert (6, 4, 1, None) == (one.span.line, one.deal, one.turn, one.seat)
+
+
+def test_rule_sets_and_options_that_there_are_not() -> None:
+    """An edition that was never published, an option without a value, one that nobody knows."""
+    rules = ruleset("classic")
+
+    assert rules is ruleset(f"classic@{rules.edition}")
+    with pytest.raises(pcn.UnknownRules) as wrong:
+        ruleset("classic@99")
+    assert (f"classic@{rules.edition}",) == wrong.value.near
+    with pytest.raises(pcn.BadOption, match="jokers"):
+        with_options(rules, ["jokers"])
+    assert ("", "") == value_of(rules, "nonsense")
+
+
+def test_partial_records_of_what_stands_before_the_first_deal() -> None:
+    """Events stay without their comments, and comments go, unless they are to be kept."""
+    text = "%pcn 1\nRules: classic\n; aside\n! note ; idle\n! pause ; at last\n== deal 1\nDealer: W\n1. N d:x -4c\n"
+    short = pcn.dumps(pcn.blank(pcn.loads(text), "table"))
+    long = pcn.dumps(pcn.blank(pcn.loads(text), "table", keep_comments=True))
+
+    assert [False, False, True] == [word in short for word in ("aside", "at last", "! pause")]
+    assert [True, True, True] == [word in long for word in ("aside", "at last", "! pause")]
+
+
+def test_no_partial_record_of_a_line_that_cannot_be_read() -> None:
+    """It may hold anything, so nobody is shown it."""
+    text = "%pcn 1\nRules: classic\n== deal 1\nDealer: W\n1. N d:x -4c\n2. E d:4z -5c\n"
+
+    with pytest.raises(pcn.NotBlanked, match="cannot be read"):
+        pcn.blank(pcn.loads(text), "table")
 
 
 def test_what_a_report_counts() -> None:
