@@ -227,6 +227,15 @@ def test_no_partial_record_of_a_line_that_cannot_be_read() -> None:
         pcn.blank(pcn.loads(text), "table")
 
 
+def test_a_discard_that_the_scribe_may_have_left_out() -> None:
+    """The hand may hold a card less for each, and the pile one more."""
+    text = f"{CLASSIC}Up: 9c\n1. N d:x +A:AAA\n2. E d:x -5\n3. S d:x -6\n4. W d:x -7\n5. N d:x\n"
+    once, twice = position_of(text, 2).table, position_of(text, 6).table
+
+    assert ({"N": 1}, {"N": 2}) == (once.doubtful, twice.doubtful)
+    assert (1, 2) == (once.pile.lost, twice.pile.lost)
+
+
 def test_what_a_report_counts() -> None:
     """Matches, deals and turns of the whole record, those of deals with unknown rules among them."""
     deal = "== deal 1\nDealer: W\n1. N d:x -4\n2. E d:x -5\n"
