@@ -127,6 +127,14 @@ def test_frozen_is_said_of_a_pile_that_always_is() -> None:
     assert [["CRD107 1"], []] == [found(always.format("false", word)) for word in ("frozen", "unfrozen")]
 
 
+@pytest.mark.parametrize(("lines", "calm"), [("", -1), ("? unfrozen\n", 2), ("? frozen\n", -1)])
+def test_what_is_said_of_the_pile_is_remembered(lines: str, calm: int) -> None:
+    """Whoever says that it is not frozen says so of all the cards that lie there."""
+    text = f"{CLASSIC}Up: 9c\n1. N d:x -4\n{lines}2. E d:x -5\n"
+
+    assert [calm, calm] == [position_of(text, turn).table.pile.calm for turn in (2, 3)]
+
+
 @pytest.mark.parametrize(
     ("card", "kinds", "expected"),
     [
