@@ -1,5 +1,5 @@
 # Each target is a thin wrapper; nothing here is needed to install, run or test the project.
-.PHONY: install check lint types test fuzz docs bench coverage mutants planted
+.PHONY: install check lint types test fuzz docs bench laws coverage mutants planted
 BIN := .venv/bin
 SAMPLE := 1200
 
@@ -28,6 +28,10 @@ docs:
 
 bench:
 	$(BIN)/python -m pytest tests/benchmarks
+
+laws:
+	$(BIN)/python -m pytest --hypothesis-profile=fuzz tests/replay/test_play_machine.py tests/replay/test_audit_laws.py \
+	    tests/replay/test_legal_laws.py tests/replay/test_legal_generated.py tests/syntax/test_laws.py tests/syntax/test_quick.py
 
 coverage:
 	$(BIN)/coverage erase

@@ -18,6 +18,7 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -104,8 +105,7 @@ def _run(kept: Kept, arguments: argparse.Namespace) -> None:
         done(mutant, told, time.perf_counter() - began)
 
 
-def _in_process(work: object) -> None:
-    assert callable(work)
+def _in_process(work: Callable[[], None]) -> None:
     process = os.fork()
     if process == 0:
         work()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct, convert
@@ -53,8 +53,7 @@ def report(results: Iterable[Result]) -> Iterator[str]:
     yield from _table("operator", tried, open_ones, lambda one: one.operator)
 
 
-def _table(title: str, tried: list[Result], open_ones: list[Result], of: object) -> Iterator[str]:
-    assert callable(of)
+def _table(title: str, tried: list[Result], open_ones: list[Result], of: Callable[[Result], str]) -> Iterator[str]:
     every = Counter(of(one) for one in tried)
     killed = Counter(of(one) for one in tried if one.is_killed)
     unexplained = Counter(of(one) for one in open_ones)

@@ -33,9 +33,10 @@ START = 60.0
 
 
 class Result(Struct, frozen=True):
-    """What came of a change: `killed`, `hung`, `survived`, or `late`, which is to be tried before the import.
+    """What came of a change: `killed` by a test that failed, `hung` in one that did not end, `survived`.
 
-    `by` is the test that noticed, `ran` how many were run.
+    What could not be tried is `no python` where it cannot be compiled, `late` where it must be there before the import,
+    `broken` where its process ended without a word. `by` is the test that noticed, `ran` how many were run.
     """
 
     path: str

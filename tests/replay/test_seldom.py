@@ -244,6 +244,17 @@ def test_a_discard_that_the_scribe_may_have_left_out() -> None:
     assert (1, 2) == (once.pile.lost, twice.pile.lost)
 
 
+@pytest.mark.parametrize(("who", "north"), [("NE", -50), ("E", 0)])
+def test_penalty_of_partners_who_score_apart(who: str, north: int) -> None:
+    """W took the pile and plays alone; what the others are fined together each of them is fined, and nobody else."""
+    text = (
+        "Rules: classic-3\n== deal 1\nDealer: N\nUp: 9c\n1. E d:x2 -4\n2. W p2:4 +4:444 +A:AAA -5\n3. N d:x2 -6\n"
+        f"! penalty {who} 50\nEnd: abandoned\n"
+    )
+
+    assert (north, -50, 0) == tuple(scores(text)[1, seat]["penalty"] for seat in "NEW")
+
+
 def test_what_a_report_counts() -> None:
     """Matches, deals and turns of the whole record, those of deals with unknown rules among them."""
     deal = "== deal 1\nDealer: W\n1. N d:x -4\n2. E d:x -5\n"
