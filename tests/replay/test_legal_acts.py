@@ -343,6 +343,6 @@ def test_choices_come_in_one_order() -> None:
 @pytest.mark.parametrize(("option", "expected"), [("true", True), ("false", False)])
 def test_a_canasta_from_the_hand_may_waive_the_minimum(option: str, expected: bool) -> None:
     """Seven fours count 35: too little for opening, but where a canasta from the hand waives the minimum."""
-    text = f"Rules: classic splash={option}\n== deal 1\nDealer: W\nHand.N: 4c4c4d4d4h4h4s5c6c7c8c\nUp: 9s\n"
+    text = f"Rules: classic waiver=none splash={option}\n== deal 1\nDealer: W\nHand.N: 4c4c4d4d4h4h4s5c6c7c8c\nUp: 9s\n"
 
     assert expected is ("+4:4c4c4d4d4h4h4s" in offered(text, 1, Draw((UNKNOWN,))))
