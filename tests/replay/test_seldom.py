@@ -8,6 +8,7 @@ import canasta_notation as pcn
 from canasta_notation.cards import ALL_CARDS
 from canasta_notation.replays.view import MOST_CARDS, glance, look, look_if_usual, survey
 from canasta_notation.rules import ruleset
+from canasta_notation.rules.mechanics.scoring import red_value
 from canasta_notation.rules.options import value_of
 from canasta_notation.rules.profiles import with_options
 from canasta_notation.rules.reading import blocks
@@ -253,6 +254,13 @@ def test_penalty_of_partners_who_score_apart(who: str, north: int) -> None:
     )
 
     assert (north, -50, 0) == tuple(scores(text)[1, seat]["penalty"] for seat in "NEW")
+
+
+def test_what_red_threes_count() -> None:
+    """Four count 800 together; where there are more, each further one counts as the first."""
+    params = ruleset("classic").params
+
+    assert [0, 0, 100, 200, 300, 800, 900, 1000] == [red_value(count, params) for count in range(-1, 7)]
 
 
 def test_what_a_report_counts() -> None:

@@ -29,6 +29,7 @@ WORDINGS = {
     ),
     "a foot taken up twice": "Rules: hand-and-foot\n== deal 1\n1. N d:x2 +K:KKKKKKK +A:AAAAAAAA f f -4\n",
     "declared with one card": "Rules: classic\n== deal 1\n1. N d:x +K:KKKKKKK +A:AAAA out\n2. E d:x -4\n",
+    "an option whose name is nearly right": "Rules: classic joker=4\n== deal 1\nDealer: W\n",
     "leave given, and declared with cards": "Rules: classic\n== deal 1\n1. N d:x ask:yes +K:KKKKKKK -4 out say:pumpa\n",
     "declared with several cards": "Rules: classic\n== deal 1\n1. N d:x +K:KKKKKKK out\n2. E d:x -4\n",
     "two red threes in a meld": "Rules: classic\n== deal 1\n1. N d:x +3:3d3h3s -4\n",
