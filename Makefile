@@ -1,6 +1,7 @@
 # Each target is a thin wrapper; nothing here is needed to install, run or test the project.
-.PHONY: install check lint types test fuzz fuzz-guided megabytes planted docs bench
+.PHONY: install check lint types test fuzz fuzz-guided megabytes planted laws coverage mutants docs bench
 BIN := .venv/bin
+SAMPLE := 1200
 
 install:
 	python3 -m venv .venv
@@ -37,3 +38,19 @@ docs:
 
 bench:
 	$(BIN)/python -m tests.benchmarks.gate
+
+laws:
+	$(BIN)/python -m pytest --hypothesis-profile=fuzz tests/replay/test_play_machine.py tests/replay/test_audit_laws.py \
+	    tests/replay/test_legal_laws.py tests/replay/test_legal_generated.py tests/syntax/test_laws.py tests/syntax/test_quick.py
+
+coverage:
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -n auto --dist loadfile
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+mutants:
+	$(BIN)/python -m tests.mutants reach
+	$(BIN)/python -m tests.mutants choose --sample $(SAMPLE)
+	nice -n 19 $(BIN)/python -m tests.mutants run
+	$(BIN)/python -m tests.mutants report

@@ -321,3 +321,28 @@ def test_found_is_what_the_audit_says() -> None:
     assert found(text.replace("3. S d:x -x", "3. S d:x +4:4h -6c")) == ["DEA101 -", "MLD101 3"]
     acts = X, Lay("4", (Card("4", "h"),)), Discard(Card("6", "c"))
     assert held_against(position_of(text, 3), acts) == ["MLD101"]
+
+
+def test_choices_come_in_one_order() -> None:
+    """Red threes, a draw, takes of the pile; after them melds by rank, then discards by card."""
+    text = "Rules: classic\n== deal 1\nDealer: W\nHand.N: 3d3h4c5dKcKdKh*9c9d9h\nUp: 9s\n"
+    first = offered(text, 1)
+    reds = LayRedThrees((Card("3", "d"), Card("3", "h")))
+    later = offered(text, 1, reds, Draw((UNKNOWN,) * 3))
+
+    assert ["r:3d", "r:3d3h", "r:3h", "d:x", "p1:9s +9:9c9d9h9s"] == first[:5]
+    lays = [one for one in later if one.startswith("+")]
+    discards = [one for one in later if one.startswith("-")]
+    asks = [one for one in later if one.startswith("ask")]
+    assert later == [*asks, *lays, *discards]
+    assert len(asks) == 2
+    assert [one[1] for one in lays] == sorted(one[1] for one in lays)
+    assert ["-4c", "-5d", "-9c", "-9d", "-9h", "-Kc", "-Kd", "-Kh", "-*"] == discards
+
+
+@pytest.mark.parametrize(("option", "expected"), [("true", True), ("false", False)])
+def test_a_canasta_from_the_hand_may_waive_the_minimum(option: str, expected: bool) -> None:
+    """Seven fours count 35: too little for opening, but where a canasta from the hand waives the minimum."""
+    text = f"Rules: classic waiver=none splash={option}\n== deal 1\nDealer: W\nHand.N: 4c4c4d4d4h4h4s5c6c7c8c\nUp: 9s\n"
+
+    assert expected is ("+4:4c4c4d4d4h4h4s" in offered(text, 1, Draw((UNKNOWN,))))
