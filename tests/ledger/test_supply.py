@@ -8,7 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from canasta_notation.cards import ALL_CARDS
-from canasta_notation.replays.ledger.masks import ANYTHING, EXACT
+from canasta_notation.replays.ledger.first_look import EXACT
+from canasta_notation.replays.ledger.masks import ANYTHING
 from canasta_notation.replays.ledger.supply import fits_pack
 
 FIRST = 4
