@@ -43,15 +43,22 @@ class Work(Generic[Found]):
 
         with gzip.GzipFile(fileobj=BytesIO(data)) as stream:
             while length := stream.read(_LENGTH):
-                yield self._decoder.decode(stream.read(int.from_bytes(length, "big")))
+                size = int.from_bytes(length, "big")
+                if size > _LARGEST:
+                    raise ValueError(f"a result of {size} bytes")
+                yield self._decoder.decode(stream.read(size))
 
     def kept(self, journal: Journal, task: Task) -> bytes | None:
         """The results of a task that a journal holds; None where it holds none, or what are no results of this work."""
+        import zlib
+
         data = journal.kept(task, self.name)
+        if not data:
+            return None
         try:
-            if data is not None:
-                self._decoder.decode(data)
-        except (msgspec.DecodeError, ValueError, RecursionError):
+            for _result in self.read(data):
+                continue
+        except (msgspec.DecodeError, ValueError, RecursionError, OSError, EOFError, zlib.error):
             # Who writes into a journal can make it say anything, and does not end the run.
             return None
         return data
@@ -86,6 +93,9 @@ class _Encoded:
 
 _LENGTH = 8
 """Bytes that tell how long each result is."""
+
+_LARGEST = 1 << 30
+"""Bytes that no result has: one is of one match, and its text is bounded."""
 
 
 class WorkerLost(CanastaError):

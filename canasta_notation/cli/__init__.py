@@ -21,6 +21,9 @@ def main() -> None:
 
 
 def _run() -> NoReturn:
+    if sys.stdout is None:
+        # Closed by whoever started the command: what is printed goes nowhere, the exit status tells the verdict.
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  (for the rest of the process)
     import click
 
     from canasta_notation.cli.verbs import ReaderGone, canasta

@@ -31,10 +31,12 @@ from canasta_notation.conformance import (
 )
 from canasta_notation.conformance.programs import RECORD
 from canasta_notation.conformance.selecting import chosen
+from canasta_notation.conformance.suites import record_of
 from canasta_notation.text import printable
 
 _NOTES = "notes"
 _MOST_JOBS = 64
+_SECONDS = 10.0
 _LONGEST = 3600.0
 """Seconds that a case may be given."""
 
@@ -79,9 +81,7 @@ def _words(_ctx: click.Context, _parameter: click.Parameter, value: str | None) 
 @click.option(
     "--timeout",
     type=click.FloatRange(0.1, _LONGEST),
-    default=10.0,
-    show_default=True,
-    help="Seconds that the command may take for a case.",
+    help=f"Seconds that the command may take for a case. [default: {_SECONDS:g}]",
 )
 @click.option(
     "--select",
@@ -110,7 +110,7 @@ def command(
     ctx: click.Context,
     folder: Path,
     words: list[str] | None,
-    timeout: float,
+    timeout: float | None,
     choices: tuple[Choice, ...],
     aspects: frozenset[str] | None,
     strict: bool,
@@ -131,14 +131,19 @@ def command(
     """
     if jobs > 1 and words is None:
         raise click.UsageError("--jobs is for --command: this program audits in its own process")
+    if timeout is not None and words is None:
+        raise click.UsageError("--timeout is for --command: nothing ends an audit in this process")
     compared = _compared(aspects, strict=strict)
-    program: Program = Ours() if words is None else Command(words, seconds=timeout)
+    program: Program = Ours() if words is None else Command(words, seconds=timeout or _SECONDS)
     try:
         suite = load(folder)
         selected = chosen(suite.cases, choices)
         cases = [case for case in selected if case.level != _NOTES or _NOTES in compared]
         if not cases:
             raise BadSelection("all cases that were chosen are about notes: --strict runs them")
+        for case in cases:
+            # Before anything is printed: half a report says nothing.
+            record_of(folder, case)
         heading = Heading(suite, folder, program.name, compared, left_out=len(selected) - len(cases))
         with ExitStack() as stack:
             report = format_called(

@@ -15,7 +15,7 @@ class Helped(click.Command):
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """The same object at each call, since click compares it."""
-        return _help_option(tuple(self.get_help_option_names(ctx)))
+        return _help_option(tuple(self.get_help_option_names(ctx))) if self.add_help_option else None
 
 
 @cache

@@ -92,7 +92,10 @@ class _Text:
         """How many cases passed, by rule set and level."""
         profiles = list(dict.fromkeys(profile for profile, _level in self._all))
         levels = [level for level in LEVELS if any(level == one for _profile, one in self._all)]
-        rows = [["", *levels], *([name, *(self._cell(name, level) for level in levels)] for name in sorted(profiles))]
+        rows = [
+            ["", *levels],
+            *([printable(name), *(self._cell(name, level) for level in levels)] for name in sorted(profiles)),
+        ]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows] if profiles else []
 
@@ -163,7 +166,7 @@ class _Junit:
 
 
 def _class(case: Case) -> str:
-    return f"{case.family}.{case.profile or _NONE}"
+    return f"{case.family}.{printable(case.profile or _NONE)}"
 
 
 def _told(outcome: Outcome) -> list[str]:

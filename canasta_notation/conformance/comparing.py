@@ -148,6 +148,10 @@ def _by_finding(findings: Iterable[Finding]) -> dict[str, list[Finding]]:
 
 def _scores(expected: Expected, given: Given) -> Told:
     wanted, own = _by_side(expected.scores), _by_side(given.scores)
+    # A side has one score in a deal, but where deals of one number stand in one file.
+    more = Counter(map(_whose, given.scores)) - Counter(map(_whose, expected.scores))
+    for whose in more.keys() & wanted.keys():
+        yield _points(wanted[whose], ("total",)), f"{more[whose]} scores more of that side"
     closed = {(one.match, one.deal) for one in expected.scores}
     for whose, score in wanted.items():
         other = own.get(whose)
@@ -163,7 +167,11 @@ def _scores(expected: Expected, given: Given) -> Told:
 
 
 def _by_side(scores: Iterable[Score | GivenScore]) -> dict[Whose, Score | GivenScore]:
-    return {(one.match, one.deal, one.side): one for one in scores}
+    return {_whose(one): one for one in scores}
+
+
+def _whose(score: Score | GivenScore) -> Whose:
+    return score.match, score.deal, score.side
 
 
 _COMPARING: dict[str, Callable[[Expected, Given], Told]] = {

@@ -48,6 +48,9 @@ class Program(Protocol):
     def report_on(self, path: Path) -> Given:
         """What it says of the record. Raises NoAnswer where it says nothing that can be compared."""
 
+    def stop(self) -> None:
+        """End whatever is running for it."""
+
 
 class Ours:
     """This program, in this process."""
@@ -57,6 +60,9 @@ class Ours:
     def report_on(self, path: Path) -> Given:
         """What the audit says."""
         return given(audit(read(path)))
+
+    def stop(self) -> None:
+        """Nothing runs beside this process."""
 
 
 def given(report: Report) -> Given:
@@ -80,6 +86,8 @@ class Command:
     def __init__(self, words: Iterable[str], *, seconds: float) -> None:
         self._words = tuple(words)
         self._seconds = seconds
+        self._running: set[subprocess.Popen[bytes]] = set()
+        self._is_over = False
         self.name = shlex.join(self._words)
 
     def report_on(self, path: Path) -> Given:
@@ -92,6 +100,12 @@ class Command:
         except (msgspec.DecodeError, RecursionError) as error:
             raise NoAnswer(f"no audit JSON of version 1: {printable(str(error))}{_quoted(complaint)}") from error
         return given
+
+    def stop(self) -> None:
+        """End every process that is running for it, and each that is still to be started."""
+        self._is_over = True
+        for process in tuple(self._running):
+            _end(process)
 
     def _run(self, words: list[str]) -> tuple[int, bytes, bytes]:
         """The exit status of a command and what it prints; it is ended where it takes too long or prints too much."""
@@ -106,6 +120,9 @@ class Command:
             )
         except (OSError, ValueError) as error:
             raise NoAnswer(f"the command cannot be run: {printable(str(error))}") from error
+        self._running.add(process)
+        if self._is_over:
+            _end(process)
         outputs = _Taken(process.stdout, process), _Taken(process.stderr, process)
         try:
             status = process.wait(self._seconds)
@@ -113,6 +130,7 @@ class Command:
             raise NoAnswer(f"the command took more than {self._seconds:g} seconds") from error
         finally:
             # What it has started may outlive it, and hold its outputs open.
+            self._running.discard(process)
             _end(process)
             process.wait()
             taken = [one.all() for one in outputs]

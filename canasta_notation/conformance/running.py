@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from time import perf_counter
@@ -33,7 +33,7 @@ class Outcome(Struct, frozen=True):
 
 def hold(
     folder: Path, cases: Iterable[Case], program: Program, aspects: Iterable[str], *, jobs: int = 1
-) -> Iterator[Outcome]:
+) -> Generator[Outcome]:
     """Hold a program to cases of the suite in a folder, in their order; `jobs` of them run side by side.
 
     Raises UnusableSuite for a record that may not be used.
@@ -54,6 +54,8 @@ def hold(
         finally:
             for future in waiting:
                 future.cancel()
+            # Nobody waits for what is still running: neither after Ctrl-C nor after a record that may not be used.
+            program.stop()
 
 
 def _outcome(folder: Path, case: Case, program: Program, aspects: tuple[str, ...]) -> Outcome:

@@ -14,7 +14,8 @@ from canasta_notation.errors import CanastaError
 KEYS = ("level", "family", "profile", "cards", "about", "id")
 """By what cases can be chosen."""
 
-_CODES = re.compile(r"[A-Z]{3}[0-9]{3}(?:,[A-Z]{3}[0-9]{3})*")
+_CODES = re.compile(r"[A-Z]{3}[0-9*?]*(?:,[A-Z]{3}[0-9*?]*)*")
+_FAMILY = 3
 
 
 class BadSelection(CanastaError):
@@ -33,7 +34,9 @@ class Choice(Struct, frozen=True):
 
     @property
     def _patterns(self) -> tuple[str, ...]:
-        """What is looked for; the name of a folder stands for the cases in it."""
+        """What is looked for; the name of a folder stands for the cases in it, a family for its codes."""
+        if self.key == "about":
+            return tuple(f"{value}*" if len(value) == _FAMILY else value for value in self.values)
         if self.key != "id":
             return self.values
         return (*self.values, *(f"{value.rstrip('/')}/*" for value in self.values))

@@ -78,10 +78,22 @@ class Part(IntEnum):
 _SEEN_TO: dict[type, int] = {
     Draw: int(Sign.OWED | Sign.UNLISTED),
     Discard: int(Sign.NOT_HELD),
-    Lay: int(~(Sign.UNSAID | Sign.OWED | Sign.UNLISTED)),
+    Lay: int(
+        Sign.NOT_HELD
+        | Sign.BEGINS
+        | Sign.BESIDE
+        | Sign.FULL
+        | Sign.FEW_NATURALS
+        | Sign.MANY_WILDS
+        | Sign.WILDS
+        # Neither shows in a quiet turn: it takes no pile and lays no black threes.
+        | Sign.TAKEN
+        | Sign.BLACK_THREES
+    ),
 }
 """The signs that a quiet turn sees to as it is played, of each kind of act that it can have."""
 
+_BLACK_THREES = "3"
 _OF_WILDS, _OF_NEW = int(Sign.WILDS), int(Sign.BEGINS | Sign.WILDS)
 
 
@@ -194,7 +206,12 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
             return Part.DRAWS if len(now.cards) == self.params.draw else Part.OTHER
         if kind is Discard:
             return Part.DISCARDS
-        if now.makeup.others or self.asks_of_melding or (signs & _OF_WILDS and now.place[0] in WILD_KEYS):
+        if (
+            now.makeup.others
+            or self.asks_of_melding
+            or now.place[0] == _BLACK_THREES
+            or (signs & _OF_WILDS and now.place[0] in WILD_KEYS)
+        ):
             return Part.OTHER
         return Part.ADDS if signs & _OF_NEW else Part.LAYS
 

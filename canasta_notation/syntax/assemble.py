@@ -119,7 +119,7 @@ class Assembler(Parts):
                 self._read_leniently(number, text, node)
                 return
             if "x" in text:
-                self._charge(text)
+                self._charge(node, text)
             if len(text) > self.limits.steps:
                 self._count_steps(node, text)
             deal = self.deal
@@ -132,7 +132,7 @@ class Assembler(Parts):
         """A line that is not in canonical form, or a header whose value is not."""
         parsed = self._reader.parse_by_grammar(number, text, self.limits) if header is None else quickly_parsed(header)
         if "x" in text:
-            self._charge(text)
+            self._charge(parsed.node, text)
         if len(text) > self.limits.steps:
             self._count_steps(parsed.node, text)
         who = self._who(parsed.node) if parsed.leniencies else {}
@@ -141,10 +141,13 @@ class Assembler(Parts):
         if parsed.leniencies:
             self._note(parsed.leniencies, who)
 
-    def _charge(self, text: str) -> None:
+    def _charge(self, node: object, text: str) -> None:
         """Count the cards that `x` and a number stand for: a few letters must not fill the memory."""
+        if isinstance(node, HeaderReading) and node.header.cards is None:
+            # A name, or another text.
+            return
         # A count above the limit of a run is not read, and stands for no cards.
-        counts = map(int, re.findall(_COUNTED_UNKNOWNS, text))
+        counts = map(int, re.findall(_COUNTED_UNKNOWNS, text.partition(";")[0]))
         self.cards += sum(count for count in counts if count <= self.limits.cards)
         if self.cards > self.limits.match_cards:
             raise Slip("SYN107", 0, len(text), f"more than {self.limits.match_cards} unknown cards in one match")

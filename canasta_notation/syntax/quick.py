@@ -153,7 +153,7 @@ class QuickReader:
         if first.isdigit():
             return self._turn(line, text)
         if first in ("=", "%"):
-            return self._score(line, text) if text[1:2] == " " else _heading(line, text, limits)
+            return self._score(line, text) if text[:2] == "= " else _heading(line, text, limits)
         if first == ";":
             return _remark(line, 0, text[1:])
         # A key has more letters than a seat.

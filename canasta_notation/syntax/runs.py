@@ -13,7 +13,7 @@ from canasta_notation.model import Cards
 _SIGNS = {sign: "cdhs"[place] for place, pair in enumerate(("♣♧", "♦♢", "♥♡", "♠♤")) for sign in pair}
 _ONE = (
     r"(?P<joker>Jkr|\U0001f0cf\ufe0f?)"
-    r"|(?P<rank>10|J(?!kr)|[2-9TJQKAtjqka])(?P<suit>[cdhsrbCDHS]|[\u2660-\u2667]\ufe0f?)?"
+    r"|(?P<rank>10|[2-9TJQKAtjqka])(?P<suit>[cdhsrbCDHS]|[\u2660-\u2667]\ufe0f?)?"
     r"|(?P<sign>[*W])"
     r"|x(?P<count>[0-9]*)"
 )

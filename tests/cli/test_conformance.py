@@ -173,6 +173,7 @@ def test_command_without_a_place_for_the_path(tmp_path: Path, command: str) -> N
         (["--compare", " "], "what can be compared is"),
         (["--jobs", "2"], "--jobs is for --command"),
         (["--timeout", "0"], "0.1"),
+        (["--timeout", "5"], "--timeout is for --command"),
     ],
 )
 def test_wrong_usage(tmp_path: Path, options: list[str], said: str) -> None:
@@ -195,6 +196,8 @@ def test_wrong_usage(tmp_path: Path, options: list[str], said: str) -> None:
         (["b"], ["b/none/two", "b/fournier/three"]),
         (["b/none/"], ["b/none/two"]),
         (["PIL102,PIL103"], ["b/fournier/three"]),
+        (["PIL"], ["b/fournier/three"]),
+        (["PIL10?"], ["b/fournier/three"]),
     ],
 )
 def test_selection(tmp_path: Path, select: list[str], ids: list[str]) -> None:

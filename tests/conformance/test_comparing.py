@@ -132,3 +132,10 @@ def test_what_goes_on_and_on_is_cut() -> None:
 
     assert (aspect, len(got or "")) == ("verdict", 401)
     assert len(told(many)) == 200
+
+
+def test_scores_that_contradict_each_other() -> None:
+    """A side has one score in a deal: the right one does not make up for another before it."""
+    assert [("scores", "deal 1 NS: total open", "1 scores more of that side")] == told(
+        given(scores=[{**SCORE, "total": 99_999}, SCORE])
+    )

@@ -6,11 +6,12 @@ import hashlib
 import json
 import os
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
 
-from canasta_notation.conformance import ALWAYS, Ours, UnusableSuite, hold, load, suites
+from canasta_notation.conformance import ALWAYS, Command, Ours, UnusableSuite, hold, load, suites
 from canasta_notation.conformance.suites import record_of
 
 RECORD = "%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9c\n1. N d:x -4\nEnd: abandoned\n"
@@ -189,3 +190,19 @@ def test_record_is_found(tmp_path: Path) -> None:
     linked = tmp_path / "link"
 
     assert record_of(linked, load(linked).cases[0]).read_bytes() == RECORD.encode()
+
+
+def test_nobody_waits_for_programs_that_are_given_up(tmp_path: Path) -> None:
+    """Whoever stops in the middle, as with Ctrl-C, ends the commands that are running."""
+    folder = suite_in(tmp_path, *({**CASE, "id": f"play/classic/one{number}"} for number in range(8)))
+    record = (folder / "play/classic/one.pcn").read_bytes()
+    for number in range(8):
+        (folder / f"play/classic/one{number}.pcn").write_bytes(record)
+    slow = Command(["sh", "-c", 'case "$1" in *one0.pcn) exit 1;; esac; sleep 60', "sh", "{}"], seconds=60)
+    outcomes = hold(folder, load(folder).cases, slow, ALWAYS, jobs=2)
+    begun = perf_counter()
+
+    assert not next(outcomes).passed
+    outcomes.close()
+
+    assert perf_counter() - begun < 30

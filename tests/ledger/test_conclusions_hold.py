@@ -1,4 +1,4 @@
-"""What is concluded from partial records of self-play holds in the full ones (issue 4, line 5)."""
+"""What is concluded from partial records of self-play holds in the full ones."""
 
 from __future__ import annotations
 

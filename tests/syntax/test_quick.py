@@ -163,3 +163,9 @@ def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < reader.known <= 10
     assert [10, 10, 10] == [len(memo) for memo in (reader._numbers, reader._headers, reader._amounts)]
     assert not any(word.startswith("d:x9") for word in reader._acts)
+
+
+def test_per_cent_begins_no_score() -> None:
+    """Only `=` begins a line of scores; what else begins with `%` is the version line."""
+    assert quickly("% NS total 500") is None
+    assert ["SYN101"] == [one.code for one in loads("%pcn 1\n\n== deal 1\n1. N d:x -4\n% NS total 500\n").findings]

@@ -40,7 +40,7 @@ SIDES = (("N", "S"), ("E", "W"))
 
 CHANGED = {
     "Meld", "Table", "Laid", "TopUse", "Taken", "TurnState", "Doubt", "Beat", "Found", "Allowance", "_Solver", "Moves",
-    "Questions", "World",
+    "Questions", "World", "Worlds",
 }  # fmt: skip
 """What is written while a deal is played; everything else is a value."""
 
@@ -268,7 +268,7 @@ def _write_everywhere(made: Table) -> None:
             value.add("N")
         elif isinstance(value, list) and name != "all_sides":
             value.append(X)
-        elif isinstance(value, dict) and name not in ("following", "side_of", "hands", "feet"):
+        elif isinstance(value, dict) and name not in ("following", "alone", "side_of", "hands", "feet"):
             value["N"] = 77
     foot, taken = made.feet["N"], made.turn.taken
     assert foot is not None
