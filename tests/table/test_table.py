@@ -40,7 +40,7 @@ SIDES = (("N", "S"), ("E", "W"))
 
 CHANGED = {
     "Meld", "Table", "Laid", "TopUse", "Taken", "TurnState", "Doubt", "Beat", "Found", "Allowance", "_Solver", "Moves",
-    "Questions", "World",
+    "Questions", "World", "Worlds",
 }  # fmt: skip
 """What is written while a deal is played; everything else is a value."""
 
@@ -128,6 +128,7 @@ def test_a_table_with_nothing_on_it() -> None:
     assert (SEATS, SIDES, ["NS", "EW"]) == (made.seats, made.first_sides, [side.name for side in made.all_sides])
     assert {"N": "NS", "E": "EW", "S": "NS", "W": "EW"} == {seat: side.name for seat, side in made.side_of.items()}
     assert {"N": "E", "E": "S", "S": "W", "W": "N"} == made.following
+    assert {seat: {seat} for seat in SEATS} == made.alone
     assert made.hand is made.hands["N"]
     assert made.side is made.side_of["N"] is made.all_sides[0]
     assert ("N", 0, 0, ()) == (made.turn.seat, made.turn.order, made.turn.number, made.turn.acts)
@@ -268,7 +269,7 @@ def _write_everywhere(made: Table) -> None:
             value.add("N")
         elif isinstance(value, list) and name != "all_sides":
             value.append(X)
-        elif isinstance(value, dict) and name not in ("following", "side_of", "hands", "feet"):
+        elif isinstance(value, dict) and name not in ("following", "alone", "side_of", "hands", "feet"):
             value["N"] = 77
     foot, taken = made.feet["N"], made.turn.taken
     assert foot is not None
