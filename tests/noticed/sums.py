@@ -18,6 +18,7 @@ import canasta_notation as pcn
 from canasta_notation.conformance import Case, Suite, load
 from canasta_notation.errors import CanastaError
 from canasta_notation.model import SEATS
+from canasta_notation.replays.ledger.first_look import Allowance
 from tests.conformance.generate import FOLDER
 
 KEPT = Path(__file__).with_name("sums.txt")
@@ -72,15 +73,18 @@ def _blanked(one: pcn.Record, view: str) -> str:
 
 
 def told(one: pcn.Record, _case: Case) -> str:
-    """The report with its words, its facts and the places of its causes."""
-    report = pcn.audit(one)
+    """The report with its words, its facts and the places of its causes, and how long was searched for it."""
+    allowance = Allowance()
+    report = pcn.audit(one, allowance=allowance)
     return "\n".join(
         [
             *(
                 f"{found.message} {found.facts} {[(other.message, other.span) for other in found.related]}"
                 for found in report.findings
             ),
-            *map(repr, report.scores),
+            *map(repr, (*report.scores, *report.results)),
+            f"{report.verdict} {report.counts} {report.matches} {report.deals} {report.turns}",
+            f"{allowance.steps} {allowance.worlds.left}",
         ]
     )
 
