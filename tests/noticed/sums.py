@@ -16,9 +16,11 @@ import msgspec
 
 import canasta_notation as pcn
 from canasta_notation.conformance import Case, Suite, load
+from canasta_notation.diagnostics import CODES
 from canasta_notation.errors import CanastaError
 from canasta_notation.model import SEATS
 from canasta_notation.replays.ledger.first_look import Allowance
+from canasta_notation.replays.situations import count
 from tests.conformance.generate import FOLDER
 
 KEPT = Path(__file__).with_name("sums.txt")
@@ -89,7 +91,12 @@ def told(one: pcn.Record, _case: Case) -> str:
     )
 
 
-KINDS: tuple[Looked, ...] = (tables, lawful, blanked, told)
+def occurred(one: pcn.Record, _case: Case) -> str:
+    """How often each situation of the game occurred."""
+    return repr(count(one))
+
+
+KINDS: tuple[Looked, ...] = (tables, lawful, blanked, told, occurred)
 
 
 def sums(case: Case) -> str:
@@ -108,6 +115,11 @@ def concluded(case: Case) -> str:
         except CanastaError as error:
             found.append(str(error))
     return _sum("\n".join(found))
+
+
+def explained(code: str) -> str:
+    """The page of a finding."""
+    return _sum(repr(pcn.page(code)))
 
 
 def _sum(text: str) -> str:
@@ -129,6 +141,7 @@ def kept() -> dict[str, str]:
 def _all() -> Iterator[str]:
     yield from (f"{case.id}: {sums(case)}" for case in suite().cases)
     yield from (f"concluded {case.id}: {concluded(case)}" for case in asked())
+    yield from (f"page {code}: {explained(code)}" for code in CODES)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from canasta_notation.conformance import Case
-from tests.noticed.sums import asked, concluded, kept, suite, sums
+from canasta_notation.diagnostics import CODES
+from tests.noticed.sums import asked, concluded, explained, kept, suite, sums
 
 PARTS = 192
 """So many that each takes a moment."""
@@ -23,3 +24,8 @@ def test_as_before(part: int) -> None:
 def test_concluded_as_before(case: Case) -> None:
     """What can be concluded of the hands, with the lines it follows from, after all and in the middle."""
     assert kept()[f"concluded {case.id}"] == concluded(case)
+
+
+def test_pages_as_before() -> None:
+    """What is said of each finding: what it checks, examples, and which rule sets have it."""
+    assert {code: kept().get(f"page {code}") for code in CODES} == {code: explained(code) for code in CODES}
