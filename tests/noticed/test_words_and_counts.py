@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import canasta_notation as pcn
+from canasta_notation.replays.situations import count
 from canasta_notation.rules.options import derive
 
 
@@ -80,3 +81,19 @@ def test_a_rule_set_that_is_made_of_another() -> None:
         made.parent,
         made.differences,
     )
+
+
+@pytest.mark.parametrize(
+    ("reds", "times"),
+    [
+        ("0. N r:3h3d d:x2\n0. S r:3h3d d:x2\n", 1),
+        ("0. N r:3h3d d:x2\n0. S r:3h d:x\n", 0),
+        # Two of each side.
+        ("0. N r:3h3d d:x2\n0. E r:3h3d d:x2\n", 0),
+    ],
+)
+def test_four_red_threes_of_a_side(reds: str, times: int) -> None:
+    """Of both partners together, and not fewer."""
+    counted = count(pcn.loads(f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n{reds}1. N d:x -4\n"))
+
+    assert times == counted["four or more to a side"]
