@@ -1,0 +1,59 @@
+"""What stands above the deals, and from one deal or turn to the next: dealer, rulings, cards drawn too many."""
+
+from __future__ import annotations
+
+import canasta_notation as pcn
+
+
+def report(text: str) -> pcn.Report:
+    """The report of a text."""
+    return pcn.audit(pcn.loads(f"%pcn 1\nRules: classic\n{text}"))
+
+
+def codes(text: str) -> list[tuple[str, int | None, int | None]]:
+    """Each finding with its deal and turn, but for the note that a deal has no `End:`."""
+    return [(one.code, one.deal, one.turn) for one in report(text).findings if one.code != "DEA107"]
+
+
+def penalties(text: str) -> list[int | None]:
+    """What the penalties of each score come to, deal by deal and side by side."""
+    return [one.items["penalty"] for one in report(text).scores]
+
+
+DEAL = "== deal 1\nDealer: W\n1. N d:x -4\nEnd: abandoned\n"
+
+
+def test_a_dealer_above_all_deals_deals_the_first() -> None:
+    """Who deals the second is not said by it: a note tells so, and East may not begin where North does."""
+    found = codes("Dealer: W\n\n== deal 1\n1. N d:x -4\nEnd: abandoned\n\n== deal 2\n1. E d:x -4\nEnd: abandoned\n")
+
+    assert [("DEA108", 2, None), ("TRN101", 2, 1)] == found
+
+
+def test_a_ruling_above_the_first_match() -> None:
+    """Is of that match, and of no other."""
+    assert [-100, 0] == penalties(f"! penalty NS 100\n{DEAL}")
+    assert [-100, 0, 0, 0] == penalties(f"! penalty NS 100\n== match 1\n{DEAL}== match 2\n{DEAL}")
+
+
+def test_a_ruling_above_the_second_match() -> None:
+    """Is of the second."""
+    assert [0, 0, -100, 0] == penalties(f"== match 1\n{DEAL}== match 2\n! penalty NS 100\n{DEAL}")
+
+
+STOCK = "== deal 1\nDealer: W\nStock: 5c6c7c8c9cTc\n"
+
+
+def test_a_card_that_was_drawn_as_it_lay_is_not_drawn_again() -> None:
+    """A second five of clubs is another card than the stock gives."""
+    assert [("CRD103", 1, 2)] == codes(f"{STOCK}1. N d:5c -4h\n2. E d:5c -4h\n3. S d:7c -Kh\n")
+
+
+def test_a_card_drawn_too_many_is_drawn_in_earnest_later() -> None:
+    """The six that North took besides is East's."""
+    assert [("DRW101", 1, 1)] == codes(f"{STOCK}1. N d:5c6c -4h\n2. E d:6c -4h\n3. S d:7c -Kh\n")
+
+
+def test_of_two_cards_too_many_the_last_are_those() -> None:
+    """The first that North drew was due, and is not drawn again."""
+    assert ("CRD103", 1, 2) in codes(f"{STOCK}1. N d:5c6c -4h\n2. E d:5c -4h\n3. S d:7c -Kh\n")
