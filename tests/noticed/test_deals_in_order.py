@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import canasta_notation as pcn
+from canasta_notation.replays.blank import Blanking
 
 
 def report(text: str) -> pcn.Report:
@@ -57,3 +58,20 @@ def test_a_card_drawn_too_many_is_drawn_in_earnest_later() -> None:
 def test_of_two_cards_too_many_the_last_are_those() -> None:
     """The first that North drew was due, and is not drawn again."""
     assert ("CRD103", 1, 2) in codes(f"{STOCK}1. N d:5c6c -4h\n2. E d:5c -4h\n3. S d:7c -Kh\n")
+
+
+def test_deals_without_numbers_are_counted() -> None:
+    """The minimum of a deal that goes by its number is that of the place where it stands."""
+    deal = "== deal\nDealer: W\n1. N d:x2 -4\nEnd: abandoned\n"
+    scores = pcn.audit(pcn.loads(f"%pcn 1\nRules: hand-and-foot\n{deal * 3}")).scores
+
+    assert [50, 50, 90, 90, 120, 120] == [one.minimum for one in scores]
+
+
+def test_events_that_nobody_knows_are_left_out_and_counted() -> None:
+    """What they tell, and of which cards, cannot be known."""
+    blanking = Blanking("table", rules=None, keep_comments=False, hide_left=False)
+    blanked = blanking.file(pcn.loads(f"%pcn 1\nRules: classic\n{DEAL}! fancy 5c\n! strange\n"))
+
+    assert "fancy" not in pcn.dumps(blanked)
+    assert {"event of an unknown kind": 2} == dict(blanking.left_out)
