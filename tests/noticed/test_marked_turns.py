@@ -47,3 +47,21 @@ def test_a_discard_that_was_taken_back() -> None:
 
     assert [] == [one.code for one in pcn.audit(pcn.loads(text)).findings if one.severity == "error"]
     assert "4d" not in (moments[-1].after.hands["N"].cards or ())
+
+
+@pytest.mark.parametrize(
+    ("turn", "codes"),
+    [
+        ("N d:3d -4c", ["RED101"]),
+        ("N d:3h -4c", ["RED101"]),
+        ("N d:5c -6c", ["CRD102"]),
+        ("N d:5c -5c", []),
+        ("N d:4h +4:4c4d4h -5h", ["OPN101"]),
+        ("N d:2c +K:KdKhKs +Q:QcQd2c -5h", []),
+    ],
+)
+def test_turns_that_are_quiet_but_for_one_thing(turn: str, codes: list[str]) -> None:
+    """A red three that stays in the hand, a card that is not there, an opening that is too low."""
+    text = f"{HANDS}1. {turn}\n2. E d:7c -4c\nEnd: abandoned\n"
+
+    assert codes == [one.code for one in pcn.audit(pcn.loads(text)).findings if one.severity == "error"]
