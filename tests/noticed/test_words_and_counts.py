@@ -97,3 +97,39 @@ def test_four_red_threes_of_a_side(reds: str, times: int) -> None:
     counted = count(pcn.loads(f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n{reds}1. N d:x -4\n"))
 
     assert times == counted["four or more to a side"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (
+            "Dealer: W\nDeck: 5c6c\n",
+            "DEA106",
+            ("Deck lists 2 cards where the pack has 108", {"listed": 2, "pack": 108}),
+        ),
+        (
+            "Dealer: W\n1. N d:5c -4\n(\n7. N d:x -4\n)\n",
+            "IRR102",
+            ("a variation of turn 7, which is not there", {"turn": 7}),
+        ),
+    ],
+)
+def test_what_is_said_with_its_facts(text: str, code: str, said: tuple[str, object]) -> None:
+    """The numbers stand in the sentence, and beside it for programs."""
+    assert [said] == findings(f"Rules: classic\n== deal 1\n{text}", code)
+
+
+def test_nothing_is_concluded_under_rules_that_nobody_knows() -> None:
+    """The deal is named."""
+    with pytest.raises(pcn.NoSuchTurn, match=r"^the rules of deal 3 are not known$"):
+        pcn.deduce(pcn.loads("%pcn 1\nRules: nonsense\n== deal 3\n1. N d:x -4\n"))
+
+
+def test_where_a_player_goes_out_too_early() -> None:
+    """It is told of the word that ends the turn."""
+    # Fourteen cards and no canasta among them.
+    turn = "1. N d:x +A:AAA +K:KKKK +Q:QQQ +J:JJJ -4 out"
+    report = pcn.audit(pcn.loads(f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n{turn}\n"))
+
+    spans = [one.span for one in report.findings if one.code == "OUT101"]
+    assert ["out"] == [turn[one.column - 1 : one.end_column - 1] for one in spans]
