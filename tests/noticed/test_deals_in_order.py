@@ -75,3 +75,20 @@ def test_events_that_nobody_knows_are_left_out_and_counted() -> None:
 
     assert "fancy" not in pcn.dumps(blanked)
     assert {"event of an unknown kind": 2} == dict(blanking.left_out)
+
+
+def test_an_opening_in_a_deal_without_a_number() -> None:
+    """What opens the first deal does not open the second."""
+    # Ten cards of 5 points each: 50 are needed, then 90.
+    deal = "== deal\n1. N d:x2 +6:666666 +7:7777 -4\nEnd: abandoned\n"
+    found = pcn.audit(pcn.loads(f"%pcn 1\nRules: hand-and-foot\n{deal * 2}")).findings
+
+    assert [{"count": 50, "minimum": 90}] == [dict(one.facts) for one in found if one.code == "OPN101"]
+
+
+def test_a_count_that_is_announced_once_the_side_is_open() -> None:
+    """It says nothing of the opening, and nothing is held against it."""
+    # North opens with 60; South's kings are 30.
+    text = f"{DEAL.partition('1.')[0]}1. N d:x +A:AAA (60) -4\n2. E d:x -4\n3. S d:x +K:KKK (70) -5\nEnd: abandoned\n"
+
+    assert [] == codes(text)

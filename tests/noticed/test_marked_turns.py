@@ -65,3 +65,11 @@ def test_turns_that_are_quiet_but_for_one_thing(turn: str, codes: list[str]) -> 
     text = f"{HANDS}1. {turn}\n2. E d:7c -4c\nEnd: abandoned\n"
 
     assert codes == [one.code for one in pcn.audit(pcn.loads(text)).findings if one.severity == "error"]
+
+
+@pytest.mark.parametrize("three", ["3d", "3h"])
+def test_a_red_three_of_the_deal_that_stays_in_the_hand(three: str) -> None:
+    """The draw and the discard are as usual, and the three had to be laid."""
+    text = f"{HANDS.replace('Hand.N: 4c', f'Hand.N: {three}')}1. N d:5c -8c\n2. E d:7c -4c\nEnd: abandoned\n"
+
+    assert [("RED101", {"card": three})] == [(one.code, dict(one.facts)) for one in pcn.audit(pcn.loads(text)).findings]
