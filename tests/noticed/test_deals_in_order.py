@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import canasta_notation as pcn
 from canasta_notation.replays.blank import Blanking
+from canasta_notation.replays.scoresheet import rows_of
 
 
 def report(text: str) -> pcn.Report:
@@ -92,3 +93,20 @@ def test_a_count_that_is_announced_once_the_side_is_open() -> None:
     text = f"{DEAL.partition('1.')[0]}1. N d:x +A:AAA (60) -4\n2. E d:x -4\n3. S d:x +K:KKK (70) -5\nEnd: abandoned\n"
 
     assert [] == codes(text)
+
+
+def test_a_match_that_went_on_is_told_of_once() -> None:
+    """Of the first deal after the one that decided it."""
+    deals = "".join(f"== deal {n}\n= NS total 600 score {600 * n}\n= EW total 100 score {100 * n}\n" for n in (1, 2, 3))
+    found = pcn.audit(pcn.loads(f"%pcn 1\nRules: classic target=500\n{deals}")).findings
+
+    assert [("SCO105", 2)] == [(one.code, one.deal) for one in found]
+
+
+def test_a_penalty_has_the_play_summed_up_before_it() -> None:
+    """A sheet shows that sum only where something is taken from it."""
+    usual, fined = report(DEAL).scores, report(f"{DEAL}! penalty NS 100\n").scores
+    with_penalty = [row.name for row in rows_of(fined)]
+
+    assert [name for name in with_penalty if name not in ("play", "penalty")] == [row.name for row in rows_of(usual)]
+    assert with_penalty.index("play") + 1 == with_penalty.index("penalty")
