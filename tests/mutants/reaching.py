@@ -13,7 +13,7 @@ from msgspec import Struct, field
 
 from tests.mutants.mutants import FOLDERS, ROOT
 
-POOL = ("tests/table", "tests/rules", "tests/replay", "tests/ledger")
+POOL = ("tests/table", "tests/rules", "tests/replay", "tests/ledger", "tests/noticed")
 """The tests that may notice a change: those that are about what is changed."""
 
 BOUND = 1.5

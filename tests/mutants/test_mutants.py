@@ -87,7 +87,7 @@ def test_the_report_counts() -> None:
     assert lines[0].startswith("canasta_notation/rules/words.py:9 rank_in_words (1 tests)")
 
 
-@pytest.mark.parametrize("one", explanations(), ids=lambda one: f"{one.path}: {one.function}")
+@pytest.mark.parametrize("one", explanations(), ids=lambda one: f"{one.function}: {one.now or one.was}")
 def test_what_is_explained_is_still_there(one: Explanation) -> None:
     """A line of which it is said why no test can notice its change stands in the module as it is quoted."""
     assert one.was in " ".join(source(one.path).split())

@@ -128,6 +128,7 @@ def test_a_table_with_nothing_on_it() -> None:
     assert (SEATS, SIDES, ["NS", "EW"]) == (made.seats, made.first_sides, [side.name for side in made.all_sides])
     assert {"N": "NS", "E": "EW", "S": "NS", "W": "EW"} == {seat: side.name for seat, side in made.side_of.items()}
     assert {"N": "E", "E": "S", "S": "W", "W": "N"} == made.following
+    assert {seat: {seat} for seat in SEATS} == made.alone
     assert made.hand is made.hands["N"]
     assert made.side is made.side_of["N"] is made.all_sides[0]
     assert ("N", 0, 0, ()) == (made.turn.seat, made.turn.order, made.turn.number, made.turn.acts)
