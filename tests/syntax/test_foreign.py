@@ -303,7 +303,7 @@ def test_count_of_unknown_cards() -> None:
 
 def test_many_leniencies_on_one_line() -> None:
     """So many are told one by one, the rest in one note."""
-    record = loads(f"{HEAD}1. N{' D' * 1_000} -4\n", limits=Limits(notes_per_line=3))
+    record = loads(f"{HEAD}1. N{' D' * 1_000} -4\n", limits=Limits(notes_per_line=3, steps=2_000))
 
     assert codes(record) == ["SYN201"] * 4
     assert record.findings[-1].facts == {"more": 997}
