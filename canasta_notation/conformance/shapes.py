@@ -47,8 +47,8 @@ class DealVerdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     verdict: Verdict
 
 
-class Score(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The score of a side in a deal; an item that is missing is 0, null is left open by cards that nobody saw."""
+class Sheet(Struct, frozen=True, kw_only=True):
+    """What a side gets for a deal, item by item; one that is missing is 0."""
 
     match: Label = None
     deal: int | None = None
@@ -62,6 +62,11 @@ class Score(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     hand: Points = 0
     penalty: Points = 0
     total: Points
+
+
+class Score(Sheet, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The score of a side in a deal; an item that is missing is 0, null is left open by cards that nobody saw."""
+
     score: Points
 
 
@@ -156,21 +161,9 @@ class GivenFinding(Struct, frozen=True, kw_only=True):
     seat: str | None = None
 
 
-class GivenScore(Struct, frozen=True, kw_only=True):
-    """A score as a program reports it: an item that is missing is nothing."""
+class GivenScore(Sheet, frozen=True, kw_only=True):
+    """A score as a program reports it; more may stand there."""
 
-    match: Label = None
-    deal: int | None = None
-    side: str
-    canastas: Points = 0
-    cards: Points = 0
-    red: Points = 0
-    black: Points = 0
-    out: Points = 0
-    special: Points = 0
-    hand: Points = 0
-    penalty: Points = 0
-    total: Points
     score: Points = None
 
 

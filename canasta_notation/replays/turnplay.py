@@ -31,6 +31,7 @@ from canasta_notation.rules.offences.pile import is_early
 from canasta_notation.rules.reading import top_use
 from canasta_notation.rules.rule import AtEnd, Judge, Offence
 from canasta_notation.rules.ruleset import BoundAct
+from canasta_notation.rules.signs import lays_black_threes
 from canasta_notation.table import (
     DEAL,
     Answered,
@@ -243,7 +244,7 @@ def _ends(turn: TurnState, hand: Hand, asks_of_melding: bool) -> list[AtEnd]:
 
 def _melded_specially(turn: TurnState) -> bool:
     """Whether cards were melded after a take, or black threes were: else few rules ask of what was melded."""
-    return turn.taken is not None or any(one.key == "3" for one in turn.lays)
+    return turn.taken is not None or lays_black_threes(turn)
 
 
 def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgement], act: Act | None) -> None:

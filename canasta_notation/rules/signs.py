@@ -11,7 +11,7 @@ from collections.abc import Callable
 from enum import IntFlag
 
 from canasta_notation.rules.params import Params
-from canasta_notation.table import WILD_KEYS, Described, Table
+from canasta_notation.table import WILD_KEYS, Described, Table, TurnState
 
 
 class Sign(IntFlag):
@@ -109,8 +109,13 @@ def _is_taken(table: Table, _now: Described, _params: Params) -> bool:
     return table.turn.taken is not None
 
 
+def lays_black_threes(turn: TurnState) -> bool:
+    """Whether black threes were laid in a turn."""
+    return any(one.key == "3" for one in turn.lays)
+
+
 def _has_black_threes(table: Table, _now: Described, _params: Params) -> bool:
-    return any(one.key == "3" for one in table.turn.lays)
+    return lays_black_threes(table.turn)
 
 
 SHOWS: dict[Sign, Callable[[Table, Described, Params], bool]] = {
