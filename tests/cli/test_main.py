@@ -208,6 +208,8 @@ def test_how_main_leaves(
 
     with pytest.raises(SystemExit) as left:
         cli.main()
+    # The process goes on here, with other tests.
+    gc.unfreeze()
 
     assert (status, said) == (left.value.code, capsys.readouterr().err)
     assert gc.isenabled()
@@ -222,6 +224,7 @@ def test_garbage_is_looked_for_once_a_verb_is_imported() -> None:
         assert gc.isenabled()
     finally:
         gc.enable()
+        gc.unfreeze()
 
 
 def test_verbs_are_imported_when_they_are_called() -> None:

@@ -39,6 +39,8 @@ def functions_by_place() -> dict[Place, list[FunctionType]]:
     """Every function of the package that exists now."""
     found: dict[Place, list[FunctionType]] = defaultdict(list)
     inside = str(ROOT / "canasta_notation")
+    # What a run of the command has frozen in this process is not listed.
+    gc.unfreeze()
     for one in gc.get_objects():
         if type(one) is FunctionType and one.__code__.co_filename.startswith(inside):
             code = one.__code__
