@@ -15,9 +15,10 @@ from canasta_notation.replays.audit import Auditor
 from canasta_notation.replays.turnplay import bind
 from canasta_notation.rules.rule import Judged, Offence, Rule
 from canasta_notation.rules.ruleset import Part, RuleSet
-from canasta_notation.rules.signs import SHOWS, Sign
+from canasta_notation.rules.signs import Sign
 from canasta_notation.selfplay import play, record
 from canasta_notation.table import Table
+from tests.replay.signs_shown import SHOWS
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 PATHS = [*sorted(SAMPLES.glob("*.pcn")), *sorted((SAMPLES / "broken").glob("*.pcn"))]
