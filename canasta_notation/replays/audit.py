@@ -43,12 +43,9 @@ class Auditor:
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
-        order = 0
         for section in record.file.sections:
             for match in section.matches:
-                order += 1
-                label = match.label or None
-                yield from self._match(section, match, label)
+                yield from self._match(section, match, match.label or None)
 
     def _match(self, section: Section, match: Match, label: str | None) -> Iterator[DealFold]:
         scores = MatchScores(label, before_the_deals(section, match))

@@ -221,7 +221,8 @@ def size_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
             header = _dealt(setting, key, seat)
             count = len(header.cards) if header is not None and header.cards is not None else size
             if header is not None and count != size:
-                what = f"{count} cards are dealt to the {key.lower()} of {seat} where {size} are due"
+                dealt = "1 card is" if count == 1 else f"{count} cards are"
+                what = f"{dealt} dealt to the {key.lower()} of {seat} where {size} are due"
                 yield "DEA101", header.span, offence(what, dealt=count, due=size, seat=seat)
 
 

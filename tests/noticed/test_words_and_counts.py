@@ -19,7 +19,7 @@ def findings(text: str, code: str) -> list[tuple[str, dict[str, object]]]:
     ("turn", "said"),
     [
         ("N d:3h r:3h -4", ("laid a red three and drew no card in its place", {"missing": 1})),
-        ("N d:3h3d r:3h3d -4", ("laid 2 red threes and drew no card in its place", {"missing": 2})),
+        ("N d:3h3d r:3h3d -4", ("laid 2 red threes and drew no cards in their places", {"missing": 2})),
     ],
 )
 def test_red_threes_in_whose_place_nothing_was_drawn(turn: str, said: tuple[str, object]) -> None:

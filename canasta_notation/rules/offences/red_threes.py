@@ -78,8 +78,12 @@ def red_three_not_replaced(table: Table, _act: RedsLeft, _params: Params) -> Off
     due = turn.reds_due - turn.reds_excused
     if due <= 0 or not table.stock.size:
         return None
-    what = "a red three" if due == 1 else f"{due} red threes"
-    return Offence(f"laid {what} and drew no card in its place", {"missing": due}, step=turn.red_step)
+    what = (
+        "a red three and drew no card in its place"
+        if due == 1
+        else f"{due} red threes and drew no cards in their places"
+    )
+    return Offence(f"laid {what}", {"missing": due}, step=turn.red_step)
 
 
 @rule("RED104", Discard, case=cases.red_threes)
