@@ -188,7 +188,7 @@ class DealFold:
             what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
             self.add("HDR106", line.span, what, line.number, line.seat)
         if line.number is not None:
-            self.numbers.count(line.number)
+            self.numbers.pass_over(line.number)
         due = table.only_due
         if due is not None:
             # It was the turn of the seat that was due.

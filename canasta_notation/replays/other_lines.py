@@ -64,7 +64,7 @@ def _lost(fold: DealFold, line: UnreadLine) -> None:
     table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
     table.turns += 1
     pass_turn(table)
-    fold.numbers.count(fold.numbers.due if line.number is None else line.number)
+    fold.numbers.pass_over(line.number)
 
 
 def _variation(fold: DealFold, line: Variation) -> None:
