@@ -209,6 +209,7 @@ class DealFold:
             self.snapshots[number] = table.copy()
         first = len(self.found)
         if table.owes_draw and self._is_late_draw(line):
+            self._check_number(line)
             self._play_turn(line, False, first)
         else:
             self._check_order(line)
@@ -227,11 +228,14 @@ class DealFold:
         if self.unread.waits:
             forget_if_play(self, line)
             self.unread.waits = False
+        self._check_number(line)
+        if table.due is not None and line.seat not in table.due:
+            self.add("TRN101", line.span, out_of_turn(table, line.seat), line.number, line.seat)
+
+    def _check_number(self, line: Turn) -> None:
         wrong = self.numbers.check(line.number)
         if wrong is not None:
             self.add("TRN108", line.span, wrong, line.number, line.seat)
-        if table.due is not None and line.seat not in table.due:
-            self.add("TRN101", line.span, out_of_turn(table, line.seat), line.number, line.seat)
 
     def _acts(self, line: Turn) -> Sequence[Step]:
         acts, undone = played(line)

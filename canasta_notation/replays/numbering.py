@@ -19,6 +19,10 @@ class Numbering:
         self.last = due - 1
         """The last number that a turn bore."""
 
+    def may_be_next(self, number: int) -> bool:
+        """Whether nothing is wrong if the next turn bears a number."""
+        return number > self.last if self.due is None else number in (self.due, self.due_without)
+
     def check(self, number: int | None) -> Offence | None:
         """What is wrong with the number of the next turn; None where nothing is."""
         what = None if number in (self.due, self.due_without) else wrong_number(self.due, number)

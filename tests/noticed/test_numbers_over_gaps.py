@@ -8,7 +8,8 @@ import canasta_notation as pcn
 from canasta_notation.replays.numbering import Numbering
 
 # West deals, so North begins; the third turn bears a 7.
-ODD = "%pcn 1\nRules: classic\n== deal 1\nDealer: W\n1. N d:x -4\n2. E d:x -4\n7. S d:x -4\n"
+HEAD = "%pcn 1\nRules: classic\n== deal 1\nDealer: W\n"
+ODD = f"{HEAD}1. N d:x -4\n2. E d:x -4\n7. S d:x -4\n"
 SPOILT = "q:zz"
 
 
@@ -56,6 +57,39 @@ def test_an_odd_number_of_a_spoilt_turn() -> None:
     """Nothing is said of it, and those that follow may go on from it or pass it over."""
     for number in (4, 8):
         assert [] == odd_numbers(f"{ODD.replace('7. S d:x -4', f'7. S {SPOILT}')}{number}. W d:x -4\n")
+
+
+def test_a_continuation_after_an_odd_number() -> None:
+    """What might have followed bears the number of the next turn, whichever of the two that is."""
+    # Two cards are drawn in it, where one is due.
+    for number in (4, 8):
+        report = pcn.audit(pcn.loads(f"{ODD}(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n"))
+        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in report.findings]
+
+    report = pcn.audit(pcn.loads(f"{ODD}(\n5. W d:x2 -4\n)\nEnd: abandoned\n"))
+    assert ["TRN108", "IRR102"] == [one.code for one in report.findings]
+
+
+def test_a_continuation_after_a_gap_of_unknown_length() -> None:
+    """What might have followed bears a number that a turn after the gap can bear."""
+    for number in (4, 20):
+        report = pcn.audit(pcn.loads(f"{HEAD}3. N d:x -4\n...\n(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n"))
+        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in report.findings]
+
+    report = pcn.audit(pcn.loads(f"{HEAD}3. N d:x -4\n...\n(\n2. W d:x2 -4\n)\nEnd: abandoned\n"))
+    assert ["TRN108", "IRR102"] == [one.code for one in report.findings]
+
+
+@pytest.mark.parametrize(
+    ("late", "following", "odd"),
+    [(3, 4, []), (9, 10, [(9, 3)]), (9, 4, [(9, 3)]), (9, 5, [(9, 3), (5, 10)])],
+)
+def test_a_late_draw_bears_a_number(late: int, following: int, odd: list[tuple[int, int]]) -> None:
+    """It stands on a line of its own, which is counted like a turn."""
+    # North forgot to draw.
+    text = f"1. N -4\n2. E d:x -4\n{late}. N d:x\n{following}. S d:x -4\n"
+
+    assert odd == odd_numbers(f"{HEAD}{text}")
 
 
 def test_old_text_after_an_odd_number() -> None:
