@@ -169,7 +169,7 @@ class DealFold:
         if not is_aside:
             self.turns += 1
         if line.seat not in table.hands:
-            self._foreign(line)
+            self._foreign(line, is_aside)
         elif is_aside:
             self._aside(line)
         elif table.ended is not None or self.end_line is not None:
@@ -179,14 +179,20 @@ class DealFold:
             self._regular(line)
             self.numbers.count(line.number)
 
-    def _foreign(self, line: Turn) -> None:
+    def foreign_seat(self, seat: str, does: str, span: Span, number: int | None) -> None:
+        """Tell once of a seat that is not at the table, with what it does."""
+        if seat not in self.foreign:
+            self.foreign.add(seat)
+            what = offence(f"{seat} {does} where these rules seat {', '.join(self.table.seats)}", seat=seat)
+            self.add("HDR106", span, what, number, seat)
+
+    def _foreign(self, line: Turn, is_aside: bool) -> None:
         """A turn of a seat that is not at the table."""
         table = self.table
-        if line.seat not in self.foreign:
-            self.foreign.add(line.seat)
-            seats = ", ".join(table.seats)
-            what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
-            self.add("HDR106", line.span, what, line.number, line.seat)
+        number = self.numbers.last if is_aside and line.number != 0 else line.number
+        self.foreign_seat(line.seat, "plays", line.span, number)
+        if is_aside:
+            return
         if line.number is not None:
             self.numbers.pass_over(line.number)
         due = table.only_due

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_notation.model import Assertion, BodyLine, Event, Gap, Header, Turn, UnreadLine, Variation
+from canasta_notation.model import SEATS, Assertion, BodyLine, Event, Gap, Header, Turn, UnreadLine, Variation
 from canasta_notation.replays.found import Place, offence
 from canasta_notation.replays.numbering import Numbering
 from canasta_notation.rules import pass_turn
@@ -25,6 +25,9 @@ def play_other(fold: DealFold, line: BodyLine) -> None:
         fold.table.forget()
         fold.numbers.skip(line.turns)
     elif isinstance(line, Assertion):
+        for one in line.counted:
+            if one.what in SEATS and one.what not in fold.table.hands:
+                fold.foreign_seat(one.what, "is counted", one.span, fold.numbers.last)
         for what, span in fold.asserted.check(fold.table, line, fold.rules):
             fold.add("CRD107", span, what, fold.numbers.last, None)
     elif isinstance(line, Event):
