@@ -102,7 +102,6 @@ def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
     Sources:
         docs/spec/lines.md; docs/spec/headers.md
     """
-    told = set()
     deals = setting.match.deals
     # What stands above the deals is told of with the first of them.
     is_first = not deals or setting.deal is deals[0]
@@ -111,8 +110,7 @@ def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
             if header.key in _OF_DEALS and scope is not setting.deal:
                 continue
             wrong = _stranger(header, params)
-            if wrong is not None and header.span not in told:
-                told.add(header.span)
+            if wrong is not None:
                 yield "HDR106", header.span, wrong
 
 

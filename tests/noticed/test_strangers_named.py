@@ -72,7 +72,8 @@ def test_what_is_neither_seat_nor_side(header: str) -> None:
 
 def test_a_score_above_the_deals() -> None:
     """It is told with the first of them, and once."""
-    found = findings("Score.N: 5\n== deal 1\nDealer: W\n1. N d:x -4\n== deal 2\nDealer: N\n1. E d:x -4\n")
+    # Who deals may stand above too.
+    found = findings("Dealer: W\nScore.N: 5\n== deal 1\nDealer: W\n1. N d:x -4\n== deal 2\nDealer: N\n1. E d:x -4\n")
 
     assert [("HDR106", None, "N is no side under these rules: NS, EW")] == found
 
@@ -94,3 +95,34 @@ def test_a_stranger_that_is_counted() -> None:
     ]
     # The other counts of the line are compared.
     assert [("CRD107", 1)] == [one[:2] for one in found if one[0] == "CRD107"]
+
+
+@pytest.mark.parametrize(
+    ("line", "seat", "facts"),
+    [
+        ("Seat.P5: Ana", "P5", {"seat": "P5"}),
+        ("1. P5 d:x -4", "P5", {"seat": "P5"}),
+        ("? P5 11", "P5", {"seat": "P5"}),
+        ("Score.N: 5", None, {"side": "N"}),
+        ("= N total 5", None, {"side": "N"}),
+    ],
+)
+def test_what_programs_are_told_of_a_stranger(line: str, seat: str | None, facts: dict[str, str]) -> None:
+    """Its name stands beside the sentence."""
+    (found,) = [
+        one for one in pcn.audit(pcn.loads(f"%pcn 1\nRules: classic\n{DEAL}{line}\n")).findings if one.code == "HDR106"
+    ]
+
+    assert (seat, facts) == (found.seat, dict(found.facts))
+
+
+def test_a_stranger_that_ends_the_deal_while_play_goes_on() -> None:
+    """The line is told of where it stands, among the turns."""
+    found = findings(f"{DEAL}1. N d:x -4\nEnd: out P5\n2. E d:x -4\n")
+
+    assert [("HDR106", None), ("TRN107", 2)] == [one[:2] for one in found]
+
+
+def test_a_key_of_somebody_s_own() -> None:
+    """What stands after its dot need not be a seat of these rules."""
+    assert [] == findings(f"{DEAL}X-Mood.P5: good\n1. N d:x -4\n")
