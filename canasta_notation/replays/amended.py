@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -125,7 +126,8 @@ def _against(turn: Turn, line: Turn | UnreadLine, number: int, fold: DealFold) -
     """What the audit would have said of a turn in place of another, from the table before that."""
     place = Place(fold.place.match, fold.place.deal, variation=True)
     other = type(fold)(fold.table.copy(), fold.rules, place, fold.deal)
-    other.numbers.due, other.numbers.last = fold.numbers.due, max(number - 1, 0)
+    other.numbers = copy(fold.numbers)
+    other.numbers.last = max(number - 1, 0)
     other.begin([turn])
     is_last = line is fold.last_turn
     if not is_last:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from canasta_notation.cards import Card
-from canasta_notation.model import Header, Setting
+from canasta_notation.model import SEATS, Deal, Header, Match, Section, Setting, seats_of
 from canasta_notation.replays.deck import Deck, deck_of
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.replays.limits import too_many_copies
@@ -19,6 +20,9 @@ from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
 
 Trouble = tuple[str, Span, Offence]
+
+_OF_DEALS = {"Hand", "Foot", "Left", "Dealer", "End"}
+"""Headers that mean something in a deal only."""
 
 _PLAIN = {"natural", "black3", "joker", "two", "red3"}
 
@@ -77,8 +81,8 @@ def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
     """Headers, scores and turns name seats or sides that the rules do not have.
 
     What it checks:
-        Seats and sides that headers, score lines and turns name are those of the rules: N E S W and NS EW for four
-        players, N S for two, N E W for three.
+        Seats and sides that headers, score lines, counts and turns name are those of the rules: N E S W and NS EW for
+        four players, N S for two, N E W for three.
 
     Why:
         The record belongs to other rules, or a letter is wrong. Lines of a seat that is not there are passed over.
@@ -98,35 +102,56 @@ def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
     Sources:
         docs/spec/lines.md; docs/spec/headers.md
     """
-    told = set()
     deals = setting.match.deals
     # What stands above the deals is told of with the first of them.
     is_first = not deals or setting.deal is deals[0]
     for scope in (setting.section, setting.match, setting.deal) if is_first else (setting.deal,):
-        headers = scope.headers
-        for header in headers:
-            seats = _seats_named(header)
-            if header.key in ("Hand", "Foot", "Left", "Dealer") and scope is not setting.deal:
+        for header in _headers_of(scope):
+            if header.key in _OF_DEALS and scope is not setting.deal:
                 continue
-            wrong = [seat for seat in seats if seat not in params.seats]
-            if wrong and header.span not in told:
-                told.add(header.span)
-                yield (
-                    "HDR106",
-                    header.span,
-                    offence(
-                        f"{header.name if header.qualifier else wrong[0]}: these rules seat {', '.join(params.seats)}",
-                        seat=wrong[0],
-                    ),
-                )
+            wrong = _stranger(header, params)
+            if wrong is not None:
+                yield "HDR106", header.span, wrong
+
+
+def _headers_of(scope: Section | Match | Deal) -> Iterable[Header]:
+    if not isinstance(scope, Deal):
+        return scope.headers
+    return (line for line in chain(scope.headers, scope.closing, scope.body) if isinstance(line, Header))
+
+
+def _stranger(header: Header, params: Params) -> Offence | None:
+    """What is wrong with the seat or the sides that a header names; the reader tells of what is neither."""
+    for seat in _seats_named(header):
+        if seat in SEATS and seat not in params.seats:
+            name = header.name if header.qualifier else seat
+            return offence(f"{name}: these rules seat {', '.join(params.seats)}", seat=seat)
+    for side in _sides_named(header):
+        seats = set(seats_of(side))
+        if len(seats) == len(seats_of(side)) and seats <= set(SEATS) and seats not in map(set, params.sides):
+            return no_side(side, params)
+    return None
+
+
+def no_side(side: str, params: Params) -> Offence:
+    """A header or a score line names a side that the rules do not have."""
+    return offence(f"{side} is no side under these rules: {', '.join(map(''.join, params.sides))}", side=side)
 
 
 def _seats_named(header: Header) -> tuple[str, ...]:
     if header.key == "Dealer":
         return (header.value,)
+    if header.key == "End":
+        return tuple(header.value.split()[1:])
     if header.key in ("Seat", "Id", "Hand", "Foot", "Left") and header.qualifier:
         return (header.qualifier,)
     return ()
+
+
+def _sides_named(header: Header) -> Sequence[str]:
+    if header.key == "Result":
+        return header.value.split()[::2]
+    return (header.qualifier,) if header.key == "Score" and header.qualifier else ()
 
 
 def _dealt(setting: Setting, key: str, seat: str) -> Header | None:

@@ -169,7 +169,7 @@ class DealFold:
         if not is_aside:
             self.turns += 1
         if line.seat not in table.hands:
-            self._foreign(line)
+            self._foreign(line, is_aside)
         elif is_aside:
             self._aside(line)
         elif table.ended is not None or self.end_line is not None:
@@ -179,16 +179,22 @@ class DealFold:
             self._regular(line)
             self.numbers.count(line.number)
 
-    def _foreign(self, line: Turn) -> None:
+    def foreign_seat(self, seat: str, does: str, span: Span, number: int | None) -> None:
+        """Tell once of a seat that is not at the table, with what it does."""
+        if seat not in self.foreign:
+            self.foreign.add(seat)
+            what = offence(f"{seat} {does} where these rules seat {', '.join(self.table.seats)}", seat=seat)
+            self.add("HDR106", span, what, number, seat)
+
+    def _foreign(self, line: Turn, is_aside: bool) -> None:
         """A turn of a seat that is not at the table."""
         table = self.table
-        if line.seat not in self.foreign:
-            self.foreign.add(line.seat)
-            seats = ", ".join(table.seats)
-            what = offence(f"{line.seat} plays where these rules seat {seats}", seat=line.seat)
-            self.add("HDR106", line.span, what, line.number, line.seat)
+        number = self.numbers.last if is_aside and line.number != 0 else line.number
+        self.foreign_seat(line.seat, "plays", line.span, number)
+        if is_aside:
+            return
         if line.number is not None:
-            self.numbers.count(line.number)
+            self.numbers.pass_over(line.number)
         due = table.only_due
         if due is not None:
             # It was the turn of the seat that was due.
@@ -209,6 +215,7 @@ class DealFold:
             self.snapshots[number] = table.copy()
         first = len(self.found)
         if table.owes_draw and self._is_late_draw(line):
+            self._check_number(line)
             self._play_turn(line, False, first)
         else:
             self._check_order(line)
@@ -227,11 +234,14 @@ class DealFold:
         if self.unread.waits:
             forget_if_play(self, line)
             self.unread.waits = False
+        self._check_number(line)
+        if table.due is not None and line.seat not in table.due:
+            self.add("TRN101", line.span, out_of_turn(table, line.seat), line.number, line.seat)
+
+    def _check_number(self, line: Turn) -> None:
         wrong = self.numbers.check(line.number)
         if wrong is not None:
             self.add("TRN108", line.span, wrong, line.number, line.seat)
-        if table.due is not None and line.seat not in table.due:
-            self.add("TRN101", line.span, out_of_turn(table, line.seat), line.number, line.seat)
 
     def _acts(self, line: Turn) -> Sequence[Step]:
         acts, undone = played(line)

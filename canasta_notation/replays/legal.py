@@ -123,8 +123,6 @@ def _place(act: Act) -> tuple[int, str, int, tuple[int, ...]]:
     match act:
         case Lay(key, cards, number):
             return kind, key, number, tuple(map(card_order, cards))
-        case TakePile(count, _top):
-            return kind, "", -(count or 0), ()
         case Discard(card):
             return kind, "", 0, (card_order(card),)
         case Ask(answer):

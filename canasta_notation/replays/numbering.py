@@ -14,28 +14,41 @@ class Numbering:
         """The number of the next turn, or None where that is not known."""
 
         self.due_without: int | None = None
-        """The number that would be next without the odd one of the turn before."""
+        """The number of the next turn if the odd one of the last turn stood for that which was due."""
 
         self.last = due - 1
         """The last number that a turn bore."""
 
+    def may_be_next(self, number: int) -> bool:
+        """Whether nothing is wrong if the next turn bears a number."""
+        return number > self.last if self.due is None else number in (self.due, self.due_without)
+
     def check(self, number: int | None) -> Offence | None:
         """What is wrong with the number of the next turn; None where nothing is."""
-        if number in (self.due, self.due_without):
-            self.due_without = None
-            return None
-        what = wrong_number(self.due, number)
-        if what is not None:
-            self.due_without = None if self.due is None else self.due + 1
+        what = None if number in (self.due, self.due_without) else wrong_number(self.due, number)
+        self.due_without = None if what is None else self.due
         return what
 
     def count(self, number: int | None) -> None:
         """A turn of this number was played."""
         if number is None:
-            self.due = None
+            self.due = self.due_without = None
         else:
             self.last, self.due = number, number + 1
+            self.due_without = _later(self.due_without, 1)
+
+    def pass_over(self, number: int | None) -> None:
+        """There was a turn of whose number nothing is said; None is the one that was due."""
+        if number is None:
+            number = self.due
+        else:
+            self.check(number)
+        self.count(number)
 
     def skip(self, turns: int | None) -> None:
         """So many turns were not recorded, or nobody knows how many."""
-        self.due = None if turns is None or self.due is None else self.due + turns
+        self.due, self.due_without = _later(self.due, turns), _later(self.due_without, turns)
+
+
+def _later(number: int | None, turns: int | None) -> int | None:
+    return None if number is None or turns is None else number + turns

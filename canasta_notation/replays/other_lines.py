@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from canasta_notation.model import Assertion, BodyLine, Event, Gap, Header, Turn, UnreadLine, Variation
+from canasta_notation.model import SEATS, Assertion, BodyLine, Event, Gap, Header, Turn, UnreadLine, Variation
 from canasta_notation.replays.found import Place, offence
 from canasta_notation.replays.numbering import Numbering
 from canasta_notation.rules import pass_turn
@@ -25,6 +25,9 @@ def play_other(fold: DealFold, line: BodyLine) -> None:
         fold.table.forget()
         fold.numbers.skip(line.turns)
     elif isinstance(line, Assertion):
+        for one in line.counted:
+            if one.what in SEATS and one.what not in fold.table.hands:
+                fold.foreign_seat(one.what, "is counted", one.span, fold.numbers.last)
         for what, span in fold.asserted.check(fold.table, line, fold.rules):
             fold.add("CRD107", span, what, fold.numbers.last, None)
     elif isinstance(line, Event):
@@ -64,7 +67,7 @@ def _lost(fold: DealFold, line: UnreadLine) -> None:
     table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
     table.turns += 1
     pass_turn(table)
-    fold.numbers.count(fold.numbers.due if line.number is None else line.number)
+    fold.numbers.pass_over(line.number)
 
 
 def _variation(fold: DealFold, line: Variation) -> None:
@@ -72,7 +75,7 @@ def _variation(fold: DealFold, line: Variation) -> None:
     if number is None:
         return
     before = fold.snapshots.get(number)
-    if before is None and number == fold.numbers.due:
+    if before is None and fold.numbers.may_be_next(number):
         before = fold.table
     if before is None:
         what = offence(f"a variation of turn {number}, which is not there", turn=number)

@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterable, Iterator
 from canasta_notation.model import Event, Header, ScoreLine, Setting
 from canasta_notation.model.seats import seats_of
 from canasta_notation.replays.causes import Items
+from canasta_notation.replays.dealing import no_side
 from canasta_notation.replays.declared import (
     Trouble,
     check_line,
@@ -15,7 +16,6 @@ from canasta_notation.replays.declared import (
     result_differs,
     running_score_differs,
 )
-from canasta_notation.replays.found import offence
 from canasta_notation.replays.report import DealScore, MatchResult
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.params import Params
@@ -112,8 +112,7 @@ class MatchScores:
                 play=_sum({name: value for name, value in items.items() if name != "penalty"}),
             )
         for line in lines.values():
-            what = offence(f"{line.side} is no side under these rules: {', '.join(map(''.join, params.sides))}")
-            yield "HDR106", line.span, what, None
+            yield "HDR106", line.span, no_side(line.side, params), None
         self.deals += 1
         self.early = []
         self._settle(number, params)

@@ -233,7 +233,8 @@ def rules_not_named(deal: Deal, chance: Random) -> Planted:
     other = deal.copy()
     other.rules = ""
     if deal.profile != "classic":
-        # What was played and dealt by other rules is unlawful by these.
+        # What was played and dealt by other rules is unlawful by these, and their sides may be others.
+        other.before = {}
         other.lines, other.head = [], [one for one in deal.head if one.startswith("Dealer")]
         other.without_tail()
     return Planted(other, None, line=f"== deal {deal.number}")

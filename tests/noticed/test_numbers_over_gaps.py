@@ -1,0 +1,117 @@
+"""An odd number is told once, whatever stands between its turn and the next: a gap, a spoilt line, another's turn."""
+
+from __future__ import annotations
+
+import pytest
+
+import canasta_notation as pcn
+from canasta_notation.replays.numbering import Numbering
+
+# West deals, so North begins; the third turn bears a 7.
+HEAD = "%pcn 1\nRules: classic\n== deal 1\nDealer: W\n"
+ODD = f"{HEAD}1. N d:x -4\n2. E d:x -4\n7. S d:x -4\n"
+SPOILT = "q:zz"
+
+
+def odd_numbers(text: str) -> list[tuple[int | None, object]]:
+    """The turns whose numbers do not follow, each with the number that is said to be due."""
+    report = pcn.audit(pcn.loads(text))
+    return [(one.turn, one.facts["expected"]) for one in report.findings if one.code == "TRN108"]
+
+
+@pytest.mark.parametrize("number", [4, 8])
+def test_what_follows_on_an_odd_number(number: int) -> None:
+    """The next turn goes on from it, or from the number that was due."""
+    assert [(7, 3)] == odd_numbers(f"{ODD}{number}. W d:x -4\n")
+
+
+@pytest.mark.parametrize(("number", "more"), [(4, [(4, 12)]), (8, []), (9, [(9, 12)]), (12, [])])
+def test_a_gap_of_some_turns_after_an_odd_number(number: int, more: list[tuple[int, int]]) -> None:
+    """Its turns are counted on from both."""
+    # Turns 8 to 11 are missing, or 4 to 7 where the 7 stands for a 3.
+    assert [(7, 3), *more] == odd_numbers(f"{ODD}... 4 turns\n{number}. W d:x -4\n")
+
+
+def test_a_gap_of_unknown_length_after_an_odd_number() -> None:
+    """Any number may follow, and from there on they go one by one."""
+    assert [(7, 3)] == odd_numbers(f"{ODD}...\n20. W d:x -4\n21. N d:x -4\n")
+    # The 4 followed on the odd one, which is long past.
+    assert [(7, 3), (4, 10)] == odd_numbers(f"{ODD}...\n9. W d:x -4\n4. N d:x -4\n")
+
+
+@pytest.mark.parametrize(("number", "more"), [(4, [(4, 9)]), (5, []), (8, [(8, 9)]), (9, [])])
+def test_a_spoilt_turn_after_an_odd_number(number: int, more: list[tuple[int, int]]) -> None:
+    """It is one turn, whichever number it would have borne."""
+    assert [(7, 3), *more] == odd_numbers(f"{ODD}W {SPOILT}\n{number}. N d:x -4\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "due"), [(f"8. W {SPOILT}", 5, 9), (f"4. W {SPOILT}", 9, 5), ("8. P1 d:x -4", 5, 9)]
+)
+def test_a_numbered_line_after_an_odd_number(line: str, number: int, due: int) -> None:
+    """The number of a line that is not played, being spoilt or of a seat that is not there, tells which is meant."""
+    assert [(7, 3), (number, due)] == odd_numbers(f"{ODD}{line}\n{number}. N d:x -4\n")
+
+
+def test_an_odd_number_of_a_spoilt_turn() -> None:
+    """Nothing is said of it, and those that follow may go on from it or pass it over."""
+    for number in (4, 8):
+        assert [] == odd_numbers(f"{ODD.replace('7. S d:x -4', f'7. S {SPOILT}')}{number}. W d:x -4\n")
+
+
+def test_a_continuation_after_an_odd_number() -> None:
+    """What might have followed bears the number of the next turn, whichever of the two that is."""
+    # Two cards are drawn in it, where one is due.
+    for number in (4, 8):
+        report = pcn.audit(pcn.loads(f"{ODD}(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n"))
+        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in report.findings]
+
+    report = pcn.audit(pcn.loads(f"{ODD}(\n5. W d:x2 -4\n)\nEnd: abandoned\n"))
+    assert ["TRN108", "IRR102"] == [one.code for one in report.findings]
+
+
+def test_a_continuation_after_a_gap_of_unknown_length() -> None:
+    """What might have followed bears a number that a turn after the gap can bear."""
+    for number in (4, 20):
+        report = pcn.audit(pcn.loads(f"{HEAD}3. N d:x -4\n...\n(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n"))
+        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in report.findings]
+
+    report = pcn.audit(pcn.loads(f"{HEAD}3. N d:x -4\n...\n(\n2. W d:x2 -4\n)\nEnd: abandoned\n"))
+    assert ["TRN108", "IRR102"] == [one.code for one in report.findings]
+
+
+@pytest.mark.parametrize(
+    ("late", "following", "odd"),
+    [(3, 4, []), (9, 10, [(9, 3)]), (9, 4, [(9, 3)]), (9, 5, [(9, 3), (5, 10)])],
+)
+def test_a_late_draw_bears_a_number(late: int, following: int, odd: list[tuple[int, int]]) -> None:
+    """It stands on a line of its own, which is counted like a turn."""
+    # North forgot to draw.
+    text = f"1. N -4\n2. E d:x -4\n{late}. N d:x\n{following}. S d:x -4\n"
+
+    assert odd == odd_numbers(f"{HEAD}{text}")
+
+
+def test_old_text_after_an_odd_number() -> None:
+    """What was amended bears the number of the line, in which nothing is wrong here."""
+    # The 4 follows on the 3 that the 7 stands for.
+    report = pcn.audit(pcn.loads(f"{ODD}4. W d:x -4s\n! amend 4 by=TD ; was: W d:x -5s\n"))
+
+    assert [""] == [one.facts["was_found"] for one in report.findings if one.code == "IRR104"]
+
+
+def test_numbers_of_which_nothing_is_said() -> None:
+    """A turn that is passed over is counted on, and one without a number is the one that was due."""
+    numbers = Numbering(5)
+    numbers.pass_over(None)
+    assert (5, 6) == (numbers.last, numbers.due)
+    numbers.skip(None)
+    numbers.pass_over(None)
+    assert (5, None) == (numbers.last, numbers.due)
+    numbers.pass_over(9)
+    assert (9, 10) == (numbers.last, numbers.due)
+
+
+def test_nothing_was_borne_before_the_first() -> None:
+    """Before turn 1 stands 0, before turn 5 of a variation 4."""
+    assert [0, 4] == [Numbering().last, Numbering(5).last]
