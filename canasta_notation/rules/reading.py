@@ -41,8 +41,7 @@ def pair_reason(table: Table, side: Side, params: Params) -> str | None:
         return "always"
     if table.pile.freeze is not None and "frozen" in params.pair_due:
         return "frozen"
-    was_open = table.turn.was_open if table.turn.seat in side.seats else side.is_open
-    return "unopened" if was_open is False and "unopened" in params.pair_due else None
+    return "unopened" if side.is_open is False and "unopened" in params.pair_due else None
 
 
 def blocks(card: Index | None, kinds: frozenset[str]) -> bool:
