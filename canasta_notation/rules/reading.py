@@ -143,11 +143,10 @@ def cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
         return act.count if act.count is not None and size is not None and act.count <= size else most
     if act.count is None and table.turn.forced_single:
         return 1
-    takes_one = act.count == 1 and (size is None or size > 1)
-    if takes_one and size is None:
-        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
-        return 1 if len(table.pile.cards) > 1 else None
-    return 1 if takes_one else None
+    if act.count != 1:
+        return None
+    # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
+    return 1 if size is not None or len(table.pile.cards) > 1 else None
 
 
 def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:
