@@ -64,3 +64,43 @@ def test_one_card_of_a_pile_of_unknown_size(lines: str, left: int | None, cards:
 
     assert [] == [one for one in pcn.audit(record).findings if one.severity == "error"]
     assert (left, cards) == (pile.count, pile.cards)
+
+
+@pytest.mark.parametrize(
+    ("take", "codes", "left", "cards"),
+    [
+        # One of four: the three that nobody saw stay, under the five that is discarded.
+        ("p1:Q", ["PIL110"], 4, ("x", "x", "x", "5")),
+        ("p4:Q", [], 1, ("5",)),
+        ("p:Q", [], 1, ("5",)),
+    ],
+)
+def test_one_card_of_a_pile_that_was_counted(take: str, codes: list[str], left: int, cards: tuple[str, ...]) -> None:
+    """Where the number of cards was told after the gap, a take of one leaves the others."""
+    record = after(f"? pile 3\n8. E d:x -Q\n9. S {take} +Q:QQQ -5\n")
+    pile = list(pcn.replay(record))[-1].after.pile
+
+    assert codes == [one.code for one in pcn.audit(record).findings if one.severity == "error"]
+    assert (left, cards) == (pile.count, pile.cards)
+
+
+@pytest.mark.parametrize(
+    ("take", "codes", "cards"),
+    [
+        # The top card alone has to be taken, whether a number is told or not; the other cards stay.
+        ("p:K", [], ("9c", "4", "4")),
+        ("p1:K", [], ("9c", "4", "4")),
+        ("p", [], ("9c", "4", "4")),
+        ("p3:K", ["PIL110"], ("4",)),
+    ],
+)
+def test_the_top_card_that_must_be_taken(take: str, codes: list[str], cards: tuple[str, ...]) -> None:
+    """The stock is empty and North has kings on the table, to which the king goes."""
+    record = pcn.loads(
+        "%pcn 1\nRules: hoyle-2\n== deal 1\nDealer: S\nUp: 9c\nStock: 5c5d\n"
+        f"1. N d:5c +A:AAA +K:KKK -4\n2. S d:5d -K\n3. N {take} +K:K -4\nEnd: abandoned\n"
+    )
+    pile = list(pcn.replay(record))[-1].after.pile
+
+    assert codes == [one.code for one in pcn.audit(record).findings if one.severity == "error"]
+    assert cards == pile.cards
