@@ -68,27 +68,3 @@ HAND = "1. N d:x +A:AAAAAAA +K:KKKK -4"
 def test_going_out_without_a_word(rules: str, turn: str, expected: list[str]) -> None:
     """Where a player without cards may have to play on, going out is declared; elsewhere nothing need be said."""
     assert expected == found(f"Rules: {rules}\n== deal 1\n{turn}\nEnd: out N\n")
-
-
-HANDS = """
-Hand.E: 7c7d7h7s8c8d8h8s9d9h9s
-Hand.S: TcTdThTsJcJdJhJsQcQdQh
-Hand.W: KcKdKhKsAcAdAhAs2c2d2h
-"""
-"""Of the side of East 90 and 180 points, of South 110."""
-
-
-@pytest.mark.parametrize(
-    ("card", "points"),
-    [("*", 50), ("2c", 20), ("Ac", 20), ("Kc", 10), ("8c", 10), ("7c", 5), ("4c", 5), ("3s", 5)],
-)
-def test_cards_left_in_the_hand(card: str, points: int) -> None:
-    """North is left with ten fives and one other card, and each counts against the side."""
-    # Fours, fives and sixes are five points each.
-    north = f"Hand.N: 5c5d5h5s6c6d6h6s4d4h{card}"
-    text = f"Rules: classic\n== deal 1\nDealer: W\n{north}{HANDS}1. N d:9c -9c\nEnd: abandoned\n"
-
-    assert [] == found(text)
-    assert {"NS": -(50 + points + 110), "EW": -270} == {
-        side: one["hand"] for (_deal, side), one in scores(text).items()
-    }
