@@ -25,7 +25,7 @@ class Option(Struct, frozen=True):
     values: str
     read: Callable[[str], Any]
     put: Callable[[Parts, Any], None]
-    needs: Callable[[RuleSet], bool] | None = None
+    needs: Callable[[RuleSet], bool] | None
 
 
 OPTIONS: dict[str, Option] = {name: Option(name, *rest) for name, *rest in CHOICES}

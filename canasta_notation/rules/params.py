@@ -171,13 +171,9 @@ class Params(Struct, frozen=True, kw_only=True):
         return least, sum(map(self.high_values.__getitem__, cards)) if W in cards or X in cards else least
 
 
-def _value(rank: str) -> int:
-    if rank == "*":
-        return 50
-    return {"2": 20, "A": 20, "W": 20}.get(rank, 10 if rank in "89TJQK" else 5)
+_POINTS = {"*": 50, "2": 20, "W": 20, "A": 20} | dict.fromkeys("89TJQK", 10)
 
-
-LOW_VALUES = tuple(_value(rank) for rank in RANK)
+LOW_VALUES = tuple(_POINTS.get(rank, 5) for rank in RANK)
 """The least that a card can count: joker 50, two and ace 20, king to eight 10, the others 5."""
 
 HIGH_VALUES = tuple(50 if place in (W, X) else value for place, value in enumerate(LOW_VALUES))

@@ -41,8 +41,7 @@ def pair_reason(table: Table, side: Side, params: Params) -> str | None:
         return "always"
     if table.pile.freeze is not None and "frozen" in params.pair_due:
         return "frozen"
-    was_open = table.turn.was_open if table.turn.seat in side.seats else side.is_open
-    return "unopened" if was_open is False and "unopened" in params.pair_due else None
+    return "unopened" if side.is_open is False and "unopened" in params.pair_due else None
 
 
 def blocks(card: Index | None, kinds: frozenset[str]) -> bool:
@@ -144,11 +143,10 @@ def cards_to_take(table: Table, act: TakePile, params: Params) -> int | None:
         return act.count if act.count is not None and size is not None and act.count <= size else most
     if act.count is None and table.turn.forced_single:
         return 1
-    takes_one = act.count == 1 and (size is None or size > 1)
-    if takes_one and size is None:
-        # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
-        return 1 if len(table.pile.cards) > 1 else None
-    return 1 if takes_one else None
+    if act.count != 1:
+        return None
+    # One card of a pile whose size nobody knows: it was the whole pile unless more is known to lie there.
+    return 1 if size is not None or len(table.pile.cards) > 1 else None
 
 
 def without(cards: tuple[Index, ...], some: tuple[Index, ...]) -> tuple[Index, ...]:

@@ -287,7 +287,7 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
     def _judge_in_groups(self, table: Table, act: Judged) -> list[tuple[str, Offence]]:
         """The same where something is found: of each group the first rule that finds something speaks."""
         found: list[tuple[str, Offence]] = []
-        for group in self.bound.get(type(act), ()):
+        for group in self.bound[type(act)]:
             for one, judge in group:
                 offence = judge(table, act, self.params)
                 if offence is None:
