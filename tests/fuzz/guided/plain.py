@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from hashlib import sha1
 from pathlib import Path
 from random import Random
 
+from tests.fuzz.guided.keeping import keeping
 from tests.fuzz.guided.targets import Target
 
 _MOST_SEEDS = 3_000
@@ -24,12 +24,8 @@ def run_plain(target: Target, seconds: float, seed: int, findings: Path) -> int:
     tried = 0
     while time.process_time() - start < seconds:
         data = _changed(chance.choice(sources), target, chance)
-        try:
+        with keeping(data, findings):
             target.run(data)
-        except BaseException:
-            findings.mkdir(parents=True, exist_ok=True)
-            (findings / f"plain-{sha1(data, usedforsecurity=False).hexdigest()}").write_bytes(data)
-            raise
         tried += 1
         if len(sources) < _MOST_SEEDS and chance.random() < 0.3:
             sources.append(data[:_LONGEST])

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pkgutil
 import sys
 import time
-from hashlib import sha1
 from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import atheris
+
+from tests.fuzz.guided.keeping import keeping
 
 MEMORY = 200
 """Megabytes that the process may hold: the program, its instrumentation, the corpus, and what an input takes."""
@@ -23,22 +24,6 @@ _PACKAGES = ("archive", "cards", "convert", "diagnostics", "model", "replays", "
 
 class TooSlow(Exception):
     """An input took far longer than its size explains."""
-
-
-class Keeping:
-    """Keeps an input that fails: libFuzzer ends with an exception of Python before it has written what led there."""
-
-    def __init__(self, folder: Path, data: bytes) -> None:
-        self.folder, self.data = folder, data
-
-    def __enter__(self) -> None:
-        """Begin to watch."""
-
-    def __exit__(self, kind: type[BaseException] | None, *_others: object) -> None:
-        """Write the input down where something was raised."""
-        if kind is not None:
-            name = sha1(self.data, usedforsecurity=False).hexdigest()
-            (self.folder / f"{kind.__name__}-{name[:12]}").write_bytes(self.data)
 
 
 def allowed(size: int) -> float:
@@ -68,7 +53,7 @@ def main(name: str, corpus: str, findings: str, *flags: str) -> None:
     target = targets()[name]
 
     def run(data: bytes) -> None:
-        with Keeping(Path(findings), data):
+        with keeping(data, Path(findings)):
             start = time.process_time()
             target.run(data)
             taken = time.process_time() - start
