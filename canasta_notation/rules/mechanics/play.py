@@ -272,8 +272,3 @@ EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
     AnnounceCount: _nothing,
 }
 """What an act of each kind does."""
-
-
-def apply(table: Table, act: Act, span: Span, rules: RuleSet) -> None:
-    """Carry out an act of the player in turn."""
-    EFFECTS[type(act)](table, act, span, rules)
