@@ -141,7 +141,7 @@ def _left_out(table: Table, act: TakePile, size: int | None) -> list[Index]:
         return []
     if act.count is None:
         # The player may hold them.
-        table.doubtful[table.seat] = table.doubtful.get(table.seat, 0) + pile.lost
+        table.doubtful.add(table.seat)
         return []
     return [X] * max(0, min(pile.lost, act.count - len(pile.cards) - (pile.below or 0)))
 
