@@ -79,3 +79,21 @@ def test_a_last_card_that_nobody_announced() -> None:
     one = report(f"Rules: fournier\n== deal 1\nDealer: E\nHand.N: KcKdKhKsAcAdAhQcQdQh5c\n{turn}\n2. W d:x -4\n")
 
     assert ["SAY101"] == [each.code for each in one.findings if each.code in ("CRD102", "SAY101")]
+
+
+@pytest.mark.parametrize(
+    ("unread", "items"),
+    [
+        # Whatever East did, North and South had melded nothing.
+        ("1. N d:x -4\n2. E d:4z -5\n3. S d:x -5\n", (200, 500)),
+        # South may have begun a meld to which North then added; or North did so.
+        ("1. N d:x -4\n2. E d:x -5\n3. S d:4z -5\n", (None, None)),
+        ("1. N d:4z -4\n2. E d:x -5\n3. S d:x -5\n", (None, None)),
+    ],
+)
+def test_a_line_that_cannot_be_read_before_somebody_goes_out(unread: str, items: tuple[int | None, int | None]) -> None:
+    """What the other side did in it changes nothing of how this one goes out."""
+    text = f"Rules: classic premiums=es\n== deal 1\nDealer: W\n{unread}4. W d:x -5\n5. N d:x {OUT}\nEnd: out N\n"
+    found = scores(text)[1, "NS"]
+
+    assert items == (found["out"], found["special"])
