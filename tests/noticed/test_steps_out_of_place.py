@@ -1,4 +1,4 @@
-"""Steps before the draw and after the discard, takes of which the top card is not known, and cards left at the end."""
+"""Steps before the draw and after it or the discard, takes of a top card that nobody knows, cards left at the end."""
 
 from __future__ import annotations
 
@@ -113,3 +113,19 @@ def test_wild_cards_after_the_opening_where_five_naturals_are_asked(lay: str, co
     rules = "Rules: classic rule_of_five=true wild_melds=true"
 
     assert codes == found(f"{rules}\n== deal 1\nDealer: W\n{hand}\n{first}5. N d:4h {lay} -4d\n")
+
+
+@pytest.mark.parametrize(
+    ("turns", "said"),
+    [
+        ("1. N d:5c pass -4", "passed after drawing"),
+        ("1. N d:5c -4\n2. E p:4 +4:444 +A:AAA pass -5", "passed after taking the pile"),
+        ("1. N d:5c -4\n2. E pass pass", "passed after a pass"),
+    ],
+)
+def test_a_pass_after_something_else(turns: str, said: str) -> None:
+    """It is told what the player had done."""
+    # With the five the stock is empty, so a pass in place of a draw would be lawful.
+    one = report(f"Rules: classic\n== deal 1\nDealer: W\nStock: 5c\n{turns}\n")
+
+    assert [said] == [each.message for each in one.findings if each.code == "DRW105"]

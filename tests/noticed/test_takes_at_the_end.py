@@ -1,10 +1,10 @@
-"""Who must take the pile once the stock is empty, and what a pass is said to come after."""
+"""Who must take the pile once the stock is empty, and who need not."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.rules.auditing import found, report
+from tests.rules.auditing import found
 
 
 def passes(text: str) -> list[str]:
@@ -234,19 +234,3 @@ def test_what_options_make_of_an_opening(options: str, most: int) -> None:
         for minimum in (most, most + 1)
     ]
     assert [True, False] == found_with
-
-
-@pytest.mark.parametrize(
-    ("turns", "said"),
-    [
-        ("1. N d:5c pass -4", "passed after drawing"),
-        ("1. N d:5c -4\n2. E p:4 +4:444 +A:AAA pass -5", "passed after taking the pile"),
-        ("1. N d:5c -4\n2. E pass pass", "passed after a pass"),
-    ],
-)
-def test_a_pass_after_something_else(turns: str, said: str) -> None:
-    """It is told what the player had done."""
-    # With the five the stock is empty, so a pass in place of a draw would be lawful.
-    one = report(f"Rules: classic\n== deal 1\nDealer: W\nStock: 5c\n{turns}\n")
-
-    assert [said] == [each.message for each in one.findings if each.code == "DRW105"]
