@@ -336,7 +336,7 @@ def _follow(table: Table, code: str, act: Act | None) -> None:
         turn.is_overdrawn = True
     elif code == "TRN105" and table.hand.size and not any(type(one) is NoDiscard for one in turn.acts):
         # Most often the scribe left the discard out: the hand may hold one card less, the pile one more.
-        table.doubtful[turn.seat] = table.doubtful.get(turn.seat, 0) + 1
+        table.doubtful.add(turn.seat)
         table.pile.lose()
     elif code == "FOT102":
         table.foot_missed.add(turn.seat)

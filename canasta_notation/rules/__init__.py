@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from canasta_notation.rules.errors import BadOption, UnknownRules
 from canasta_notation.rules.mechanics.ending import end_turn, pass_turn, sum_up
-from canasta_notation.rules.mechanics.play import apply
 from canasta_notation.rules.mechanics.scoring import deal_scores
 from canasta_notation.rules.params import Params, Requirement, kind_of
 from canasta_notation.rules.profiles import PROFILES, profile, ruleset
@@ -38,7 +37,6 @@ __all__ = [
     "Rule",
     "RuleSet",
     "UnknownRules",
-    "apply",
     "deal_scores",
     "end_turn",
     "kind_of",

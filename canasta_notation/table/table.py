@@ -128,8 +128,10 @@ class Table(Struct, kw_only=True):
     owes_draw: dict[str, int] = field(default_factory=dict)
     """Seats that ended a turn without the draw that was due, and the number of that turn."""
 
-    doubtful: dict[str, int] = field(default_factory=dict)
-    """Seats that played a card they cannot have held, and how many."""
+    doubtful: set[str] = field(default_factory=set)
+    """Seats whose hand may be another than the acts say, since a card was played that it cannot have held, or a discard
+    was due and not written.
+    """
 
     skipped: int = 0
     """Draws that were due and not made: the recorded stock may be that much ahead."""

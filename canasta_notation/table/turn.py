@@ -78,7 +78,7 @@ class EndMelding(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """The end of the turn in which a side opens."""
+    """The end of a turn in which a side that had not opened laid cards."""
 
 
 class GoingOut(Struct, frozen=True):

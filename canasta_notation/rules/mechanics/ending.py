@@ -125,7 +125,7 @@ WAIVERS = {
 def own_canasta(table: Table, params: Params) -> bool | None:
     """Nothing melded before, nothing added to partner's melds, a canasta of one's own, all in one turn."""
     turn = table.turn
-    if table.has_gap:
+    if table.side.has_gap:
         return None
     mine = [meld for meld in table.side.melds.values() if meld.by == turn.seat]
     if any(meld.begun != turn.order for meld in mine) or turn.seat in table.melded_before:

@@ -9,15 +9,14 @@ from canasta_notation.text import Span
 
 
 def from_hand(table: Table, hand: Hand, card: Index, span: Span) -> Index:
-    """Take a card from a hand and give what is then known of it; a card that is not there is counted as doubtful."""
+    """Take a card from a hand and give what is then known of it; a card that is not there makes the hand doubtful."""
     held = hand.remove(card)
     if hand.blurred:
         if not table.ledger.is_closed:
             table.ledger.forget(hand.blurred, card)
         hand.blurred = []
     if held == MISSING:
-        seat = table.seat
-        table.doubtful[seat] = table.doubtful.get(seat, 0) + 1
+        table.doubtful.add(table.seat)
         return card
     if held in (LOOSE, card):
         return card

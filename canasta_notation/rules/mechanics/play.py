@@ -141,7 +141,7 @@ def _left_out(table: Table, act: TakePile, size: int | None) -> list[Index]:
         return []
     if act.count is None:
         # The player may hold them.
-        table.doubtful[table.seat] = table.doubtful.get(table.seat, 0) + pile.lost
+        table.doubtful.add(table.seat)
         return []
     return [X] * max(0, min(pile.lost, act.count - len(pile.cards) - (pile.below or 0)))
 
@@ -272,8 +272,3 @@ EFFECTS: dict[type[Act], Callable[[Table, Any, Span, RuleSet], None]] = {
     AnnounceCount: _nothing,
 }
 """What an act of each kind does."""
-
-
-def apply(table: Table, act: Act, span: Span, rules: RuleSet) -> None:
-    """Carry out an act of the player in turn."""
-    EFFECTS[type(act)](table, act, span, rules)

@@ -13,6 +13,9 @@ _TWOS = RANKS.index("2")
 WHOLE, SINGLE = "whole", "single"
 """The pile, or only its top card."""
 
+_OF_KIND = ("opening_without_natural_meld", "opening_without_clean_triple", "opening_with_wilds")
+"""Rules that ask of an opening how its melds are made."""
+
 
 def _fitting(side: Side, top: Index, params: Params) -> Meld | None:
     """A standing meld of the side that takes the top card."""
@@ -34,13 +37,17 @@ def _unfrozen_top(table: Table, seat: str, rules: RuleSet) -> Meld | None:
     return _fitting(side, top, rules.params)
 
 
+def _least_left(rules: RuleSet) -> int:
+    """Cards that a player who may not go out has at the end: one to be thrown, and one to be kept if need be."""
+    return 2 if rules.has("left_without_cards") and rules.mechanics.keep is not passes_discard else 1
+
+
 def _can_go_on(table: Table, seat: str, gained: int, rules: RuleSet) -> bool:
-    """Whether the player can end the turn after taking so many cards besides the top one."""
-    hand, params = table.hands[seat], rules.params
-    if hand.loose or hand.size + gained >= 2:
+    """Whether the player can end the turn with so many cards more than now, when the top card is melded."""
+    hand = table.hands[seat]
+    if hand.loose or hand.size + gained >= _least_left(rules):
         return True
-    is_out = not missing_canastas(table.side_of[seat], params)
-    return is_out or rules.mechanics.keep is passes_discard
+    return not missing_canastas(table.side_of[seat], rules.params)
 
 
 def _one_card_forbids(table: Table, hand: Hand, rules: RuleSet) -> bool:
@@ -70,42 +77,64 @@ def top_card_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
 
 def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     """The pile must be taken by whoever can: with a pair of the top rank in the hand, and enough to open."""
-    params = rules.params
     top, side, hand = table.pile.top, table.side_of[seat], table.hands[seat]
-    if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose or side.is_open is None:
+    if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose:
         return None
     rank = NATURAL_RANKS.index(RANK[top])
-    barring = unfinished(side, top, params)
-    # A barred rank can be taken by whoever finishes the old meld and begins a new one with a pair.
-    needed = 2 + ((params.meld_limit or 0) - barring[0].size if barring else 0)
+    needed = _needed(side, top, rules.params)
     if hand.rank_count(rank) < needed:
         return None
-    minimum = table.minimum_of(seat)
     buried = (table.pile.size or 1) - 1
-    if side.is_open or (minimum is not None and _sure_count(hand, rank, params, buried) >= minimum):
-        return WHOLE
-    return None
+    if side.is_open:
+        return WHOLE if _can_go_on(table, seat, buried - needed, rules) else None
+    minimum, count = table.minimum_of(seat), _sure_count(hand, rank, rules, buried)
+    return WHOLE if minimum is not None and count is not None and count >= minimum else None
 
 
-def _sure_count(hand: Hand, top_rank: int, params: Params, buried: int) -> int:
-    """An opening count that a hand surely reaches with the top card: melds of naturals and pairs, one wild to each."""
-    most = params.meld_limit or hand.size + 1
-    wilds = hand.rank_count(_TWOS) * [params.low_values[7 * _TWOS]] + hand.counts[J] * [params.low_values[J]]
-    total = laid = takers = 0
+def _needed(side: Side, top: Index, params: Params) -> int:
+    """Cards of the top rank in a hand that can take it: a pair, and those that finish a meld that bars the rank."""
+    limit = params.meld_limit
+    if limit is None:
+        return 2
+    barring = unfinished(side, top, params)
+    if barring:
+        return 2 + limit - barring[0].size
+    # A meld that nobody saw may bar it as well.
+    return 2 + max(0, limit - params.bar_size) if side.has_gap else 2
+
+
+def _sure_count(hand: Hand, top_rank: int, rules: RuleSet, buried: int) -> int | None:
+    """An opening count that a hand surely reaches with the top card: melds of naturals and pairs, one wild to each.
+
+    Where cards are to be kept, the cheapest are that a meld can do without; None where there are not enough of those.
+    """
+    params = rules.params
+    least, most = max(params.min_meld, params.min_naturals), params.meld_limit or hand.size + 1
+    wilds = [] if any(map(rules.has, _OF_KIND)) else _wild_values(hand, params)
+    total = 0 if "top" in params.opening_counts else -params.low_values[7 * top_rank]
+    laid = takers = 0
+    free: list[int] = []
     for rank in range(len(NATURAL_RANKS)):
-        count = min(most, hand.rank_count(rank) + (rank == top_rank))
-        if count == 2 and wilds and params.min_meld == 3:
+        count, value = min(most, hand.rank_count(rank) + (rank == top_rank)), params.low_values[7 * rank]
+        if wilds and count == 2 >= params.min_naturals and params.min_meld == 3:
             total += wilds.pop()
             laid += 1
-        elif count < params.min_meld:
+        elif count < least:
             continue
-        elif count < most:
-            takers += 1
-        total += count * params.low_values[7 * rank]
+        else:
+            takers += count < most
+            free += [value] * (count - least)
+        total += count * value
         laid += count
-    # One card is kept to be thrown.
-    spare = hand.size + 1 + buried - laid - 1
-    return total + sum(wilds.pop() for _meld in range(max(0, min(takers, len(wilds), spare))))
+    placed = wilds[-takers:] if takers else []
+    free = sorted(free + placed)
+    short = _least_left(rules) - (hand.size + 1 + buried - laid - len(placed))
+    return total + sum(placed) - sum(free[: max(0, short)]) if short <= len(free) else None
+
+
+def _wild_values(hand: Hand, params: Params) -> list[int]:
+    """What the wild cards of a hand count, the jokers last."""
+    return hand.rank_count(_TWOS) * [params.low_values[7 * _TWOS]] + hand.counts[J] * [params.low_values[J]]
 
 
 def nobody_is_forced(_table: Table, _seat: str, _rules: RuleSet) -> str | None:

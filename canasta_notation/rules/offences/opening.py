@@ -43,7 +43,7 @@ def opening_below_minimum(table: Table, _act: Opening, params: Params) -> Offenc
         Starting Points"
     """
     turn = table.turn
-    if turn.was_open is not False or not turn.lays or turn.is_waived or turn.rest_step is not None:
+    if turn.is_waived or turn.rest_step is not None:
         return None
     last = turn.lays[-1].step
     minimum = table.minimum_of(turn.seat)
@@ -120,11 +120,6 @@ def _lacks_kind(table: Table, what: str) -> Offence | None:
     return Offence(f"opened without {what}", {"needed": what}, step=turn.lays[-1].step)
 
 
-def _opens(table: Table) -> bool:
-    turn = table.turn
-    return turn.was_open is False and bool(turn.lays)
-
-
 @rule("OPN103", Opening, group=_KIND)
 def opening_without_natural_meld(table: Table, _act: Opening, params: Params) -> Offence | None:
     """A side opens without a meld of natural cards or of wild cards where the rules want one.
@@ -149,7 +144,7 @@ def opening_without_natural_meld(table: Table, _act: Opening, params: Params) ->
     Sources:
         Pagat, Modern American Canasta
     """
-    if not _opens(table) or any(meld.is_wild or not meld.wilds for meld in _opening_melds(table)):
+    if any(meld.is_wild or not meld.wilds for meld in _opening_melds(table)):
         return None
     return _lacks_kind(table, f"a natural or a wild meld of {params.min_meld} cards")
 
@@ -157,7 +152,7 @@ def opening_without_natural_meld(table: Table, _act: Opening, params: Params) ->
 @rule("OPN103", Opening, group=_KIND)
 def opening_without_clean_triple(table: Table, _act: Opening, params: Params) -> Offence | None:
     """A side opens without a meld of natural cards where the rules want one."""
-    if not _opens(table) or any(not meld.wilds for meld in _opening_melds(table)):
+    if any(not meld.wilds for meld in _opening_melds(table)):
         return None
     return _lacks_kind(table, f"a natural meld of {params.min_meld} cards")
 
@@ -165,7 +160,7 @@ def opening_without_clean_triple(table: Table, _act: Opening, params: Params) ->
 @rule("OPN103", Opening, group=_KIND)
 def opening_with_wilds(table: Table, _act: Opening, _params: Params) -> Offence | None:
     """A side opens with wild cards where the rules want none."""
-    if not _opens(table) or not any(meld.wilds for meld in _opening_melds(table)):
+    if not any(meld.wilds for meld in _opening_melds(table)):
         return None
     return Offence("opened with wild cards", step=table.turn.lays[-1].step)
 
@@ -213,7 +208,7 @@ def declared_count_differs(table: Table, _act: Opening, params: Params) -> Offen
     """
     turn = table.turn
     announced = [(step, act.count) for step, act in enumerate(turn.acts) if isinstance(act, AnnounceCount)]
-    if turn.was_open is not False or turn.rest_step is not None or not announced:
+    if turn.rest_step is not None or not announced:
         return None
     low, high = opening_count(table, params)
     for step, count in announced:
