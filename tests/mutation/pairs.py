@@ -22,7 +22,9 @@ def pair(first: str, second: str, deal: Deal, chance: Random) -> Outcome | None:
     if KINDS[second].code.startswith("OUT") and KINDS[first].later:
         # The first may have left the player with more or fewer cards than the second was planted for.
         return None
-    if KINDS[second].code == "CRD103" and one.deal.header("Stock") is None:
+    codes = {KINDS[first].code, KINDS[second].code}
+    if "CRD103" in codes and None in (one.deal.header("Stock"), two.deal.header("Stock")):
+        # For the other fault the stock was left out, and without it the first does not show.
         return None
     if _takes_pile(two.deal.lines[two.at]) and _thrown(one.deal.lines[one.at]) != _thrown(deal.lines[one.at]):
         # The pile is another than the second fault was planted for.
