@@ -105,18 +105,20 @@ def _on(course: Course, held: list[Judgement]) -> list[Lay]:
     offered = [lay for _alike, lay in lays(course, spell_all=False)]
     keys = {lay.key for lay in offered}
     faulty = _faulty(course, held)
-    if faulty and (turn.taken is None or turn.was_open):
+    mends = bool(faulty) and (turn.taken is None or turn.was_open)
+    if mends:
         # The order of lays does not matter: mend what is not right yet first.
         offered = [lay for lay in offered if lay.key in faulty]
     is_final = bool(codes & _WAIVED) and not _may_be_waived(course)
     if is_final and turn.taken is not None and "OPN101" in codes:
-        if _is_hopeless(course, keys, held, stuck=True):
+        if _is_hopeless(course, keys, held, is_final):
             return []
         wanted = max(int(what.facts.get("minimum", 0)) for code, what, _step in held if code == "OPN101")
         return _best_first(course, [lay for lay in offered if _opens(course, turn.taken, lay, wanted)])
     found = _best_first(course, offered)
-    keys = {lay.key for lay in found}
-    return [] if _is_hopeless(course, keys, held, is_final or _stuck(course, keys)) else found
+    if not mends:
+        keys = {lay.key for lay in found}
+    return [] if _is_hopeless(course, keys, held, is_final) else found
 
 
 def _best_first(course: Course, offered: list[Lay]) -> list[Lay]:
@@ -163,17 +165,19 @@ def _faulty(course: Course, held: list[Judgement]) -> set[str]:
     return {laid.key for laid in course.table.turn.lays if laid.step in steps}
 
 
-def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], stuck: bool) -> bool:
+def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], is_final: bool) -> bool:
     """Whether what stands against ending the turn will stand against it whatever is laid to melds of some keys.
 
-    Never says so where it is not sure: it only spares the search what cannot succeed.
+    Never says so where it is not sure: it only spares the search what cannot succeed. `is_final` says that the minimum
+    will not be waived.
     """
     if not _faulty(course, held) <= keys:
         return True
-    if not stuck:
+    stays = _stuck(course, keys)
+    if not stays and not is_final:
         return False
     for code, what, _step in held:
-        if code in _EMPTIES:
+        if code in _EMPTIES and (stays or code in _WAIVED):
             return True
         if code == "OPN101" and int(what.facts.get("minimum", 0)) > _most_count(course, keys):
             return True
@@ -188,7 +192,7 @@ def _stuck(course: Course, keys: set[str]) -> bool:
         return False
     ranks = Counter(RANK[card] for card in hand.cards() if card != X and not IS_RED_THREE[card])
     wilds = sum(ranks.pop(rank, 0) for rank in "2*W")
-    left = 0 if keys else wilds
+    left = 0
     lacking = []
     for rank, count in ranks.items():
         if rank not in keys:
@@ -211,7 +215,7 @@ def _may_be_waived(course: Course) -> bool:
 
 
 def _may_go(card: Index, keys: set[str]) -> bool:
-    return card == X or (bool(keys) and IS_WILD[card]) or RANK[card] in keys
+    return card == X or IS_WILD[card] or RANK[card] in keys
 
 
 def _most_count(course: Course, keys: set[str]) -> float:
