@@ -148,11 +148,8 @@ def _may_pair(taken: Taken | None, lay: Lay) -> bool:
 
 
 def _opens(course: Course, taken: Taken, lay: Lay, wanted: int) -> bool:
-    """Whether a lay is of cards that count for the opening, or brings their count to the minimum."""
-    hand = taken.hand.copy()
-    cards = list(indexes(lay.cards))
-    if not taken.top_laid and taken.top in cards:
-        cards.remove(taken.top)
+    """Whether a lay, the top card lying there, is of cards that count for the opening, or makes up the minimum."""
+    hand, cards = taken.hand.copy(), indexes(lay.cards)
     own = [card for card in cards if hand.remove(card) != MISSING]
     count = course.table.turn.count
     values = course.rules.params.high_values
@@ -174,12 +171,11 @@ def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], is_final
     if not _faulty(course, held) <= keys:
         return True
     stays = _stuck(course, keys)
-    if not stays and not is_final:
-        return False
+    minimum_holds = is_final or (stays and not _may_splash(course))
     for code, what, _step in held:
-        if code in _EMPTIES and (stays or code in _WAIVED):
+        if code in _EMPTIES and (stays or (is_final and code in _WAIVED)):
             return True
-        if code == "OPN101" and int(what.facts.get("minimum", 0)) > _most_count(course, keys):
+        if code == "OPN101" and minimum_holds and int(what.facts.get("minimum", 0)) > _most_count(course, keys):
             return True
     return False
 
@@ -211,7 +207,12 @@ def _may_be_waived(course: Course) -> bool:
     canasta.add((INDEX[Card("A")],) * params.canasta_size)
     table.side.melds["A", 0] = canasta
     table.hand.set_size(0)
-    return bool(course.rules.mechanics.waiver(table, params)) or (bool(params.splash) and table.turn.taken is None)
+    return bool(course.rules.mechanics.waiver(table, params)) or _may_splash(course)
+
+
+def _may_splash(course: Course) -> bool:
+    """Whether a canasta of the hand waives the minimum, whatever stays in the hand."""
+    return bool(course.rules.params.splash) and course.table.turn.taken is None
 
 
 def _may_go(card: Index, keys: set[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from canasta_notation.cards import UNKNOWN, card
-from canasta_notation.model import Act, Discard, Draw, Lay, TakePile
+from canasta_notation.model import Act, Ask, Discard, Draw, Lay, TakePile
 from tests.replay.turns_tried import held_against, offered, position_of
 
 X = Draw((UNKNOWN,))
@@ -56,3 +56,44 @@ def test_black_threes_are_laid_before_the_opening() -> None:
     assert "+K:KcKcKdKdKhKhKs" in rest
     # Whoever discards now stays in, and the threes must not lie there then.
     assert not [one for one in rest if one.startswith("-")]
+
+
+@pytest.mark.parametrize(("splash", "expected"), [("true", True), ("false", False)])
+def test_a_canasta_that_waives_the_minimum_is_laid_in_two_lays(splash: str, expected: bool) -> None:
+    """Where a canasta of the hand opens whatever it counts, its first cards are laid though the others stay so far."""
+    # Seven fours are 35 of the 50 that are needed.
+    text = first_turn("4c4c4d4d4h4h4s5c6c7c8c", f"classic waiver=none splash={splash}")
+    some = offered(text, 1, X)
+
+    assert expected is ("+4:4c4c4d" in some)
+    assert expected is ("+4:4c4c4d4d4h4h4s" in some)
+    if expected:
+        assert "+4:4d4h4h4s" in offered(text, 1, X, lay("4", "4c 4c 4d"))
+        assert not [one for one in offered(text, 1, X, lay("4", "4c 4c 4d")) if one.startswith("-")]
+
+
+def test_leave_is_asked_with_red_threes_in_the_hand() -> None:
+    """The last card of the stock is one and ends the deal once it is laid, so that melds come first."""
+    melds, stock = "+K:KKKKKKK +A:AAA", "5c5d3h"
+    head = f"Rules: classic red3_play=optional\n== deal 1\nDealer: W\nHand.S: KcAc3d\nUp: 9c\nStock: {stock}\n"
+    text = f"{head}1. N d:x {melds} -4s\n2. E d:x -Jd\n3. S d:x -x\n"
+    played = (X, Ask(answer=True))
+
+    assert "ask:yes" in offered(text, 3, X)
+    assert ["+A:Ac", "+K:Kc"] == offered(text, 3, *played)
+    assert {"r:3d3h", "r:3d", "r:3h"} >= set(offered(text, 3, *played, lay("K", "Kc"), lay("A", "Ac"))) >= {"r:3d3h"}
+
+
+def test_a_red_three_that_may_be_kept_is_not_discarded() -> None:
+    """Black threes are."""
+    some = offered(first_turn("4c4d5h6s7h8h9sTd3h3c3s", "classic red3_play=optional"), 1, X)
+
+    assert {"r:3h", "-3c", "-3s"} == {one for one in some if "3" in one}
+
+
+def test_melds_are_looked_for_whole() -> None:
+    """A queen may be laid by itself where another and a joker make it a meld later, though the hand is large."""
+    text = first_turn("4c5s6h8c9sJcQcQhKcAcAdAhAh**", "hoyle-2", "3cAd")
+    played = (TakePile(2, card("Ad")), lay("A", "Ac Ad Ad Ah"), lay("Q", "Qh"))
+
+    assert {"+A:Ah", "+Q:Qc", "+Q:Qc*", "+Q:*"} <= set(offered(text, 1, *played))
