@@ -105,18 +105,20 @@ def _on(course: Course, held: list[Judgement]) -> list[Lay]:
     offered = [lay for _alike, lay in lays(course, spell_all=False)]
     keys = {lay.key for lay in offered}
     faulty = _faulty(course, held)
-    if faulty and (turn.taken is None or turn.was_open):
+    mends = bool(faulty) and (turn.taken is None or turn.was_open)
+    if mends:
         # The order of lays does not matter: mend what is not right yet first.
         offered = [lay for lay in offered if lay.key in faulty]
     is_final = bool(codes & _WAIVED) and not _may_be_waived(course)
     if is_final and turn.taken is not None and "OPN101" in codes:
-        if _is_hopeless(course, keys, held, stuck=True):
+        if _is_hopeless(course, keys, held, is_final):
             return []
         wanted = max(int(what.facts.get("minimum", 0)) for code, what, _step in held if code == "OPN101")
         return _best_first(course, [lay for lay in offered if _opens(course, turn.taken, lay, wanted)])
     found = _best_first(course, offered)
-    keys = {lay.key for lay in found}
-    return [] if _is_hopeless(course, keys, held, is_final or _stuck(course, keys)) else found
+    if not mends:
+        keys = {lay.key for lay in found}
+    return [] if _is_hopeless(course, keys, held, is_final) else found
 
 
 def _best_first(course: Course, offered: list[Lay]) -> list[Lay]:
@@ -146,11 +148,8 @@ def _may_pair(taken: Taken | None, lay: Lay) -> bool:
 
 
 def _opens(course: Course, taken: Taken, lay: Lay, wanted: int) -> bool:
-    """Whether a lay is of cards that count for the opening, or brings their count to the minimum."""
-    hand = taken.hand.copy()
-    cards = list(indexes(lay.cards))
-    if not taken.top_laid and taken.top in cards:
-        cards.remove(taken.top)
+    """Whether a lay, the top card lying there, is of cards that count for the opening, or makes up the minimum."""
+    hand, cards = taken.hand.copy(), indexes(lay.cards)
     own = [card for card in cards if hand.remove(card) != MISSING]
     count = course.table.turn.count
     values = course.rules.params.high_values
@@ -163,19 +162,20 @@ def _faulty(course: Course, held: list[Judgement]) -> set[str]:
     return {laid.key for laid in course.table.turn.lays if laid.step in steps}
 
 
-def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], stuck: bool) -> bool:
+def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], is_final: bool) -> bool:
     """Whether what stands against ending the turn will stand against it whatever is laid to melds of some keys.
 
-    Never says so where it is not sure: it only spares the search what cannot succeed.
+    Never says so where it is not sure: it only spares the search what cannot succeed. `is_final` says that the minimum
+    will not be waived.
     """
     if not _faulty(course, held) <= keys:
         return True
-    if not stuck:
-        return False
+    stays = _stuck(course, keys)
+    minimum_holds = is_final or (stays and not _may_splash(course))
     for code, what, _step in held:
-        if code in _EMPTIES:
+        if code in _EMPTIES and (stays or (is_final and code in _WAIVED)):
             return True
-        if code == "OPN101" and int(what.facts.get("minimum", 0)) > _most_count(course, keys):
+        if code == "OPN101" and minimum_holds and int(what.facts.get("minimum", 0)) > _most_count(course, keys):
             return True
     return False
 
@@ -188,7 +188,7 @@ def _stuck(course: Course, keys: set[str]) -> bool:
         return False
     ranks = Counter(RANK[card] for card in hand.cards() if card != X and not IS_RED_THREE[card])
     wilds = sum(ranks.pop(rank, 0) for rank in "2*W")
-    left = 0 if keys else wilds
+    left = 0
     lacking = []
     for rank, count in ranks.items():
         if rank not in keys:
@@ -207,11 +207,16 @@ def _may_be_waived(course: Course) -> bool:
     canasta.add((INDEX[Card("A")],) * params.canasta_size)
     table.side.melds["A", 0] = canasta
     table.hand.set_size(0)
-    return bool(course.rules.mechanics.waiver(table, params)) or (bool(params.splash) and table.turn.taken is None)
+    return bool(course.rules.mechanics.waiver(table, params)) or _may_splash(course)
+
+
+def _may_splash(course: Course) -> bool:
+    """Whether a canasta of the hand waives the minimum, whatever stays in the hand."""
+    return bool(course.rules.params.splash) and course.table.turn.taken is None
 
 
 def _may_go(card: Index, keys: set[str]) -> bool:
-    return card == X or (bool(keys) and IS_WILD[card]) or RANK[card] in keys
+    return card == X or IS_WILD[card] or RANK[card] in keys
 
 
 def _most_count(course: Course, keys: set[str]) -> float:

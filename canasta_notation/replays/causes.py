@@ -21,7 +21,7 @@ def likely_cause(item: str, declared: int, computed: int, items: Items, params: 
         return f"the item {taken_from} counted in it"
     if sorted(str(abs(declared))) == sorted(str(abs(computed))):
         return "two digits changed round"
-    if computed and declared in (computed * 10, computed // 10):
+    if computed and (declared == computed * 10 or declared * 10 == computed):
         return "a zero too many or too few"
     return None
 
