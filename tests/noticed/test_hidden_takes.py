@@ -42,6 +42,15 @@ def test_minimum_that_nobody_knows() -> None:
     assert ["OPN101 5 undetermined"] == found(OPENED.format(2, ""))
 
 
+@pytest.mark.parametrize(("later", "count"), [("6. S d:x -Kc", 40), ("6. S d:x -9c\n7. N d:6d -Kc", 50)])
+def test_count_is_one_that_can_be(later: str, count: int) -> None:
+    """Of an opening that is open only for the score the count is said that goes with the rest of the record."""
+    (finding,) = [one for one in report(OPENED.format(2, later)).findings if one.code == "OPN101"]
+
+    assert count == finding.facts["count"]
+    assert finding.message.startswith(f"opened with {count}:")
+
+
 MANY = """
 Rules: hoyle-2
 == deal 1
