@@ -175,11 +175,9 @@ def _use_of_top(draft: Draft, place: int) -> tuple[int | None, Index]:
     """The lay that holds the top card, and what is known of that card."""
     table, take = draft.table, draft.acts[place]
     assert isinstance(take, TakePile)
-    turn = table.turn
-    turn.acts, turn.at = draft.acts, place
-    step = top_use(table, take, draft.rules.params).step
-    turn.at = 0
-    return step, top_known(table, take)
+    # This turn only asks: it is begun anew to be played.
+    table.turn.acts, table.turn.at = draft.acts, place
+    return top_use(table, take, draft.rules.params).step, top_known(table, take)
 
 
 def _same_meld(one: Act, other: Lay) -> bool:
