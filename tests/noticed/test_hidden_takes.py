@@ -83,6 +83,44 @@ def test_what_comes_after_the_minimum_is_not_asked() -> None:
     assert [(True, False), (True, False)] == [("many T" in one, "many 9" in one or "many 8" in one) for one in asked]
 
 
+KINDS = """
+Rules: hoyle-2 minimum_table=0:90
+== deal 1
+Dealer: S
+{}Up: 5
+1. N d:{} -T
+2. S d:x -T
+3. N d:{} -4
+4. S d:x -4
+5. N d:{} -4
+6. S d:x -9
+7. N d:{} -9
+8. S d:x -9
+9. N d:{} -8
+10. S d:x -8
+11. N d:{} -8
+12. S d:x -T
+13. N p13:T +T:TTT +4:444 +9:999 +8:888 -6
+End: abandoned
+"""
+"""Four kinds of cards, each of which can be of the hand or of the pile: 192 ways in all, of which 64 are looked at."""
+
+
+def test_more_ways_than_are_looked_at() -> None:
+    """What is not asked has the benefit of the doubt: N may have held all that was laid, and is not found wrong."""
+    known = KINDS.format("Hand.N: TT444999888QQK6\n", "T", "4", "4", "9", "8", "8")
+    unseen = KINDS.format("", *"xxxxxx")
+
+    assert [] == found(known)
+    assert {"PIL109 13 undetermined"} == set(found(unseen))
+
+
+def test_more_ways_than_are_looked_at_and_a_pair_that_was_not_held() -> None:
+    """What goes with the top card is asked all the same: S has all other tens of the pack."""
+    tens = "14. S d:x +T:TTTTT -5\n"
+    assert "PIL109 13" in found(KINDS.format("", *"xxxxxx").replace("End:", f"{tens}End:"))
+
+
 FROZEN = """
 Rules: classic minimum_table=0:15
 == deal 1
