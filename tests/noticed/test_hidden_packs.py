@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import canasta_notation as pcn
 from canasta_notation.diagnostics import Finding
 from tests.rules.auditing import found, report
 
@@ -65,3 +66,12 @@ def test_card_turned_up_from_an_unseen_pack() -> None:
     assert "PIL102 3 undetermined" in found(text)
     assert "whether a card that lies unseen in the pile since a line of the deal froze it" == take.facts["hangs_on"]
     assert () == take.related
+
+
+def test_conclusion_follows_from_the_pack() -> None:
+    """That N was dealt the four of clubs stands in `Deck`."""
+    record = pcn.loads(PLAY.format(deck(False)).replace("-4c", "-4d"))
+    (north,) = pcn.deduce(record, turn=1, seats={"N"}).hands
+    four = next(one for one in north.conclusions if one.card == "4c")
+
+    assert (1, [5]) == (four.least, [span.line for span in four.least_from])

@@ -115,6 +115,15 @@ def test_more_ways_than_are_looked_at() -> None:
     assert {"PIL109 13 undetermined"} == set(found(unseen))
 
 
+def test_small_hand_and_more_ways_than_are_looked_at() -> None:
+    """Six cards are not all that was laid; but two tens and three nines meet a minimum of 50, and the rest is free."""
+    text = KINDS.replace("minimum_table=0:90", "hand_size=6 minimum_table=0:50")
+    text = text.replace("+4:444 +9:999 +8:888", "+9:999 +4:444 +8:888")
+
+    assert [] == found(text.format("Hand.N: TT9996\n", "T", "4", "4", "9", "8", "8"))
+    assert {"PIL109 13 undetermined"} == set(found(text.format("", *"xxxxxx")))
+
+
 def test_more_ways_than_are_looked_at_and_a_pair_that_was_not_held() -> None:
     """What goes with the top card is asked all the same: S has all other tens of the pack."""
     tens = "14. S d:x +T:TTTTT -5\n"
