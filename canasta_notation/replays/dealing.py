@@ -176,7 +176,14 @@ def _deal_hand(
             table.hands[seat] = hand
         else:
             table.feet[seat] = hand
-        yield cards, header.span if header is not None else NOWHERE
+        yield cards, _written(header, deck)
+
+
+def _written(header: Header | None, deck: Deck | None) -> Span:
+    """Where cards of the deal are written: in a header of their own, or in that of the pack."""
+    if header is not None:
+        return header.span
+    return deck.header.span if deck is not None else NOWHERE
 
 
 def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) -> tuple[Card, ...] | None:
@@ -190,7 +197,7 @@ def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) 
     kept = ups[-1:] if params.upcard_rejects == "back_to_stock" else ups
     for card in indexes(kept):
         table.pile.put(card, span)
-        table.ledger.note(card, span or NOWHERE)
+        table.ledger.note(card, _written(header, deck))
         if freezes(card, params.freezing_upcards):
             table.pile.freeze = Freeze(card, span)
     return ups
@@ -204,7 +211,7 @@ def _make_stock(
     if listed is not None:
         cards = indexes(listed)
         table.stock = Stock(None, cards)
-        table.ledger.note_all(cards, header.span if header is not None else NOWHERE)
+        table.ledger.note_all(cards, _written(header, deck))
         return
     dealt = sum(hand.size for hand in table.hands.values())
     dealt += sum(foot.size for foot in table.feet.values() if foot is not None)

@@ -96,6 +96,11 @@ def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | 
     return None
 
 
+def pack_header(setting: Setting) -> Header | None:
+    """The header that lists the pack of a deal, or gives its seed."""
+    return setting.own("Deck") or setting.own("Seed")
+
+
 def _dealt(cards: tuple[Card, ...], header: Header, params: Params, order: tuple[str, ...]) -> Deck | None:
     # The cards go round one by one: each seat has every fourth where four play.
     step = len(order)

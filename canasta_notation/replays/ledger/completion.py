@@ -201,7 +201,7 @@ class Search:
         if narrower and move.kind is Kind.SHOW:
             return narrower[:1]
         ends_here = move.target == AWAY or move.target not in self.goes_on
-        asked = self._asked_later(place, move.source, {move.source} if ends_here else {move.source, move.target})
+        asked = self._asked_later(place, move.source, {move.source, move.target})
         if not crossing and not any(mask & other not in (0, mask) for other in asked):
             return narrower[:1]
         if ends_here:

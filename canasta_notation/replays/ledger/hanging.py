@@ -45,7 +45,8 @@ class Hanging(Struct, frozen=True):
     def verdicts(self, asked: Asked | None = None) -> Verdicts:
         """What stands in all worlds, and what in some: of those that are possible, where the record can be asked."""
         live = list(range(len(self.worlds)))
-        if asked is not None and not self._is_same(live):
+        if asked is not None:
+            # Where the same is found in all, too: what is said of it is then said of a world that can be.
             live = self._possible(asked) or live
         live = self._regular(live)
         keys = {key: None for place in live for key in self.found[place]}
@@ -54,9 +55,6 @@ class Hanging(Struct, frozen=True):
         some = self._joined(some, certain, live)
         open_ones = {key: self._doubtful(key, live) for key in some}
         return Verdicts(certain, open_ones)
-
-    def _is_same(self, live: Sequence[int]) -> bool:
-        return all(self.found[place].keys() == self.found[live[0]].keys() for place in live)
 
     def _possible(self, asked: Asked) -> list[int]:
         """The worlds that the record allows. Of those in which the same is found one is enough."""
@@ -91,7 +89,7 @@ class Hanging(Struct, frozen=True):
         parts = [[key for key in some if key[0].startswith(_OF_MELDING)]]
         parts += [[key for key in some if key[1] == step] for step in dict.fromkeys(step for _code, step in some)]
         for part in parts:
-            if len(part) > 1 and all(any(key in self.found[one] for key in part) for one in live):
+            if all(any(key in self.found[one] for key in part) for one in live):
                 best = max(part, key=lambda key: sum(key in self.found[one] for one in live))
                 certain[best] = self._offence(best, live)
                 some = [key for key in some if key not in part]

@@ -61,6 +61,9 @@ class _Group(Struct, frozen=True):
     is_of_top: bool
     """Whether they go with the top card."""
 
+    is_presumed: bool = False
+    """Whether they are taken for cards of the hand as far as they can be, since there are too many ways to ask."""
+
     @property
     def needed(self) -> int:
         """All that were played."""
@@ -93,7 +96,7 @@ def _fewer(groups: list[_Group], unseen_under: int, hand: Hand) -> list[_Group]:
             break
         if _varies(one, unseen_under, hand):
             ways //= _most(one, hand) - _least(one, unseen_under) + 1
-            groups[place] = replace(one, is_asked=False)
+            groups[place] = replace(one, is_asked=False, is_presumed=True)
     return groups
 
 
@@ -175,11 +178,9 @@ def _use_of_top(draft: Draft, place: int) -> tuple[int | None, Index]:
     """The lay that holds the top card, and what is known of that card."""
     table, take = draft.table, draft.acts[place]
     assert isinstance(take, TakePile)
-    turn = table.turn
-    turn.acts, turn.at = draft.acts, place
-    step = top_use(table, take, draft.rules.params).step
-    turn.at = 0
-    return step, top_known(table, take)
+    # This turn only asks: it is begun anew to be played.
+    table.turn.acts, table.turn.at = draft.acts, place
+    return top_use(table, take, draft.rules.params).step, top_known(table, take)
 
 
 def _same_meld(one: Act, other: Lay) -> bool:
@@ -209,10 +210,7 @@ def _names(played: list[Index], others: list[Index]) -> Iterator[Names]:
 def _ways(draft: Draft, place: int, groups: list[_Group], unseen_under: int) -> Iterator[Way]:
     """Each way in which hand and pile can have supplied together what was played."""
     hand, turn = draft.table.hand, draft.table.turn
-    ranges = [
-        range(_least(one, unseen_under), (_most(one, hand) if one.is_asked else _least(one, unseen_under)) + 1)
-        for one in groups
-    ]
+    ranges = [_range(one, unseen_under, hand) for one in groups]
     blanks = sum(isinstance(act, Discard) and described(act).cards == (X,) for act in draft.acts[place:])
     for counts in product(*ranges):
         supplied = _supplied(groups, counts, hand.counts[X], unseen_under)
@@ -225,6 +223,14 @@ def _ways(draft: Draft, place: int, groups: list[_Group], unseen_under: int) -> 
         )
         answers = tuple((_question(one, turn.seat), count) for one, count in open_ones)
         yield Way((claims,), _with(supplied, blanks), answers=answers)
+
+
+def _range(group: _Group, unseen_under: int, hand: Hand) -> range:
+    """How many of the group the hand can have held, as far as it is asked."""
+    least, most = _least(group, unseen_under), _most(group, hand)
+    if group.is_presumed:
+        return range(most, most + 1)
+    return range(least, (most if group.is_asked else least) + 1)
 
 
 def _question(group: _Group, seat: str) -> str:
@@ -242,7 +248,9 @@ def _supplied(
     """The cards that came unseen from the hand where it held so many of each group; None where that cannot be."""
     supplied = []
     for one, count in zip(groups, counts, strict=True):
-        unseen -= max(0, count - one.known - one.spare)
+        if not one.is_presumed:
+            # Whoever gives others the benefit of the doubt does not ask whether all of them can have it.
+            unseen -= max(0, count - one.known - one.spare)
         supplied.append((one.names[0], max(0, count - one.known)))
     for one, count in zip(groups, counts, strict=True):
         short = max(0, one.needed - count - one.under)

@@ -9,6 +9,7 @@ from canasta_notation.model import (
     Act,
     Discard,
     Draw,
+    Header,
     Lay,
     LayRedThrees,
     PutBack,
@@ -18,6 +19,7 @@ from canasta_notation.model import (
     TakePile,
 )
 from canasta_notation.replays.dealing import lay_out
+from canasta_notation.replays.deck import pack_header
 from canasta_notation.replays.fold import Beat, DealFold
 from canasta_notation.replays.found import Place
 from canasta_notation.replays.ledger.masks import ANYTHING, MASKS, Mask
@@ -60,6 +62,10 @@ class Trail:
         self.counts: dict[str, list[int]] = {}
         """The hand of each seat as it was after its last step."""
 
+        pack = pack_header(setting)
+        self.pack_span = NOWHERE if pack is None else pack.span
+        """Where the pack is written, which gives the cards that have no header of their own."""
+
         self.turns: dict[int, tuple[int | None, str | None]] = {}
         """The number and the seat of each turn, by its order in the deal."""
 
@@ -68,15 +74,16 @@ class Trail:
     def _lay_out(self) -> None:
         table, moves = self.table, self.moves
         for seat in table.seats:
-            header = self.setting.own("Hand", seat)
-            self._deal(table.hands[seat], moves.hands[seat], header.span if header is not None else NOWHERE)
+            self._deal(table.hands[seat], moves.hands[seat], self._written(self.setting.own("Hand", seat)))
             foot = table.feet[seat]
             if foot is not None:
-                header = self.setting.own("Foot", seat)
-                self._deal(foot, moves.feet[seat], header.span if header is not None else NOWHERE)
+                self._deal(foot, moves.feet[seat], self._written(self.setting.own("Foot", seat)))
             self.counts[seat] = table.hands[seat].counts[:]
         for card, span in zip(table.pile.cards, table.pile.spans, strict=True):
-            self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], span or NOWHERE)
+            self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], span or self.pack_span)
+
+    def _written(self, header: Header | None) -> Span:
+        return self.pack_span if header is None else header.span
 
     def _deal(self, hand: Hand, place: int, span: Span) -> None:
         for card in hand.cards():
@@ -167,9 +174,9 @@ class Trail:
             hand = self.moves.hands[seat]
             self._add(Kind.JOIN, self.moves.feet[seat], hand, ANYTHING, header.span)
             self._leave(hand, AWAY, indexes(header.cards), header.span)
-        listed = self.setting.header("Stock") or self.setting.own("Deck")
+        listed = self._written(self.setting.header("Stock"))
         for card in self.table.stock.cards or ():
-            self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], listed.span if listed is not None else NOWHERE)
+            self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], listed)
 
 
 def _belonging(key: str) -> Mask:

@@ -11,6 +11,7 @@ from canasta_notation.rules.claim import Went
 from canasta_notation.rules.offences.wilds import wild_fault
 from canasta_notation.rules.params import Params
 from canasta_notation.table import (
+    INDEX,
     IS_WILD,
     NATURAL_RANKS,
     RANK,
@@ -67,7 +68,7 @@ def _tells_kinds(draft: Draft) -> bool:
         return minimum is None or params.worth(laid)[1] >= minimum or "canastas" in params.opening_counts
     for act in draft.acts:
         if isinstance(act, TakePile):
-            top = table.pile.top if act.top is None else described(Lay("W", (act.top,))).cards[0]
+            top = table.pile.top if act.top is None else INDEX[act.top]
             return top is not None and IS_WILD[top]
     return False
 

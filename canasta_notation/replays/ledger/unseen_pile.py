@@ -55,7 +55,8 @@ def freezing_cards(draft: Draft) -> Iterator[Aspect]:
     if table.side.is_open is False and "unopened" in params.pair_due:
         return
     names = tuple(_FREEZING[kind] for kind in sorted(params.freezing_discards) if kind in _FREEZING)
-    spans = [span or NOWHERE for card, span in _unseen(draft)]
+    unseen = _unseen(draft)
+    spans = [span or NOWHERE for _card, span in unseen]
     if not spans or not names:
         return
     places = list(dict.fromkeys(spans))
@@ -64,7 +65,7 @@ def freezing_cards(draft: Draft) -> Iterator[Aspect]:
         f"whether a card that lies unseen in the pile since {lines_of(spans)} froze it",
         (
             Way((none,), _calm),
-            Way(tuple((Went(span, names, least=1),) for span in places), _frozen_by(spans[-1])),
+            Way(tuple((Went(span, names, least=1),) for span in places), _frozen_by(unseen[-1][1])),
         ),
     )
 
@@ -85,7 +86,7 @@ def _calm(table: Table) -> None:
     table.pile.calm = len(table.pile.cards)
 
 
-def _frozen_by(span: Span) -> Callable[[Table], None]:
+def _frozen_by(span: Span | None) -> Callable[[Table], None]:
     def put(table: Table) -> None:
         table.pile.freeze = Freeze(W, span)
 
