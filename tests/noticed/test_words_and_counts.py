@@ -27,6 +27,21 @@ def test_red_threes_in_whose_place_nothing_was_drawn(turn: str, said: tuple[str,
     assert [said] == findings(f"Rules: classic\n== deal 1\n1. {turn}\n", "RED102")
 
 
+@pytest.mark.parametrize(("stock", "said"), [("5c", "1 card"), ("5c5d", "2 cards")])
+def test_a_pass_is_told_with_what_lies_in_the_stock(stock: str, said: str) -> None:
+    """One card is one."""
+    found = findings(f"Rules: classic\n== deal 1\nStock: {stock}\n1. N pass\n", "DRW105")
+
+    assert [(f"passed with {said} in the stock", {"stock": len(stock) // 2})] == found
+
+
+def test_cards_drawn_at_the_deal_are_counted_against_red_threes() -> None:
+    """One red three was laid, so that one card is due."""
+    found = findings("Rules: classic\n== deal 1\n0. N r:3h d:4c5c\n1. N d:x -4\n", "DRW101")
+
+    assert [("drew 2 beside the turns to replace 1", {"drawn": 2, "due": 1})] == found
+
+
 def test_a_sequence_is_told_with_its_cards() -> None:
     """All of them are wrong in a meld of hearts."""
     # No rank, but a suit, is what the meld is of.
