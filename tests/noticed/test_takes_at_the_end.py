@@ -71,6 +71,9 @@ Stock: 7h6s5s
         # With no canasta asked South can go out.
         ("classic canastas_to_go_out=0", "pass", ["DRW103 5"]),
         ("classic canastas_to_go_out=0", "p1:6h +6:6h6d6c", []),
+        # Where the last card must be thrown there is none to throw.
+        ("classic canastas_to_go_out=0 discard_to_go_out=required", "pass", []),
+        ("classic canastas_to_go_out=0 discard_to_go_out=required", "p1:6h +6:6h6d6c out", ["OUT104 5"]),
     ],
 )
 def test_a_pair_that_is_the_whole_hand(rules: str, act: str, codes: list[str]) -> None:
@@ -234,3 +237,74 @@ def test_what_options_make_of_an_opening(options: str, most: int) -> None:
         for minimum in (most, most + 1)
     ]
     assert [True, False] == found_with
+
+
+FOOT = "Rules: {}\n== deal 1\nDealer: W\nUp: Ah\nHand.N: AcAd\nStock:\n1. N {}\n"
+OF_FOOT = "hand_size=2 minimum_table=1:0 stock_empty=must_take_if_able"
+
+
+@pytest.mark.parametrize(
+    "rules", [f"hand-and-foot {OF_FOOT} foot_trigger=hand_empty", f"hand-and-foot-pagat {OF_FOOT}"]
+)
+@pytest.mark.parametrize(("act", "codes"), [("pass", ["DRW103 1"]), ("p1:Ah +A:AhAcAd f -4", [])])
+def test_a_pair_that_is_the_whole_hand_before_the_foot(rules: str, act: str, codes: list[str]) -> None:
+    """Whoever takes with the last two cards takes up the foot and throws one of it."""
+    assert codes == found(FOOT.format(rules, act))
+
+
+CANASTA = """Rules: hand-and-foot
+== deal 1
+Dealer: W
+Up: 9c
+Hand.N: AcAdAhAs4d4h4s5c5d5h6cKcKd
+Stock: 4c5sx4
+1. N d:4c5s +A:AcAdAhAs +4:4c4d4h4s +5:5c5d5h5s -6c
+2. E d:x2 -4
+3. S d:x2 +K:{kings} -4
+4. W p4:4 +4:444 +8:8888 +A:AAA +Q:QQQ -Kh
+5. N {act}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kings", "act", "codes"),
+    [
+        # Four kings and three more are the canasta with which the foot may be taken up.
+        ("KKKK", "pass", ["DRW103 5"]),
+        ("KKKK", "p1:Kh +K:KhKcKd f -4", []),
+        # Of three kings they make none, and nothing is left to be thrown.
+        ("KKK", "pass", []),
+    ],
+)
+def test_a_take_that_makes_the_first_canasta(kings: str, act: str, codes: list[str]) -> None:
+    """It opens the way to the foot, out of which a card is thrown."""
+    assert codes == [one for one in found(CANASTA.format(kings=kings, act=act)) if one.startswith("DRW103")]
+
+
+@pytest.mark.parametrize(
+    ("rules", "codes"),
+    [
+        # Five kings bar their rank, so that South had to finish them first: five cards to ten.
+        ("classic max_meld=10 five_card_bar=true", []),
+        # Where no rank is barred the pair goes with the top card to the five.
+        ("classic max_meld=10", ["DRW103 5"]),
+        # Where seven cards are the most there is room for two, and South has no more than those.
+        ("classic max_meld=7", []),
+    ],
+)
+def test_a_pair_beside_a_meld_of_five(rules: str, codes: list[str]) -> None:
+    """Whether it takes the pile hangs on what stands in its way."""
+    text = f"""Rules: {rules} stock_empty=must_take_if_able hand_size=8
+== deal 1
+Dealer: E
+Up: 9c
+Hand.N: KcKdKhKsKc4d4h5c
+Hand.S: KdKs6d6c7h7s8c4c
+Stock: 5d5h5sx
+1. S d:5d -5d
+2. W d:5h -5h
+3. N d:5s +K:KcKdKhKsKc -4d
+4. E d:x -Kh
+5. S pass
+"""
+    assert codes == passes(text)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from canasta_notation.cards import RANKS
-from canasta_notation.rules.mechanics.ending import passes_discard
+from canasta_notation.rules.mechanics.ending import hand_empty, passes_discard
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import is_canasta, missing_canastas, one_card_bars, pair_reason, unfinished
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import IS_NATURAL, NATURAL_RANKS, RANK, Hand, Index, J, Meld, Side, Table
 
 _TWOS = RANKS.index("2")
+_OF_TAKE = 3
+"""The top card and a pair."""
+
 WHOLE, SINGLE = "whole", "single"
 """The pile, or only its top card."""
 
@@ -37,17 +40,29 @@ def _unfrozen_top(table: Table, seat: str, rules: RuleSet) -> Meld | None:
     return _fitting(side, top, rules.params)
 
 
-def _least_left(rules: RuleSet) -> int:
-    """Cards that a player who may not go out has at the end: one to be thrown, and one to be kept if need be."""
+def _least_left(table: Table, seat: str, rules: RuleSet, size: int = 0) -> int:
+    """Cards that a player who may not go out needs when the top card lies in a meld of so many.
+
+    One is thrown, and one kept if need be; whoever can take up a foot has those in it.
+    """
+    params, melds = rules.params, table.side_of[seat].melds.values()
+    if table.feet[seat] is not None and (
+        rules.mechanics.foot_trigger is hand_empty
+        or size >= params.canasta_size
+        or any(is_canasta(meld, params) for meld in melds)
+    ):
+        return 0
     return 2 if rules.has("left_without_cards") and rules.mechanics.keep is not passes_discard else 1
 
 
-def _can_go_on(table: Table, seat: str, gained: int, rules: RuleSet) -> bool:
-    """Whether the player can end the turn with so many cards more than now, when the top card is melded."""
+def _can_go_on(table: Table, seat: str, gained: int, size: int, rules: RuleSet) -> bool:
+    """Whether the player can end the turn with so many cards more than now, the top card in a meld of a size."""
     hand = table.hands[seat]
-    if hand.loose or hand.size + gained >= _least_left(rules):
+    left = hand.size + gained
+    if hand.loose or left >= _least_left(table, seat, rules, size):
         return True
-    return not missing_canastas(table.side_of[seat], rules.params)
+    may_go_out = not missing_canastas(table.side_of[seat], rules.params)
+    return may_go_out and (left > 0 or not rules.has("out_without_discard"))
 
 
 def _one_card_forbids(table: Table, hand: Hand, rules: RuleSet) -> bool:
@@ -65,14 +80,15 @@ def lay_off_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
         return None
     if _one_card_forbids(table, table.hands[seat], rules):
         return None
-    return WHOLE if _can_go_on(table, seat, (table.pile.size or 1) - 1, rules) else None
+    return WHOLE if _can_go_on(table, seat, (table.pile.size or 1) - 1, meld.size + 1, rules) else None
 
 
 def top_card_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     """Only the top card must be taken where it fits a meld of the side; the pile stays."""
-    if _unfrozen_top(table, seat, rules) is None or _one_card_forbids(table, table.hands[seat], rules):
+    meld = _unfrozen_top(table, seat, rules)
+    if meld is None or _one_card_forbids(table, table.hands[seat], rules):
         return None
-    return SINGLE if _can_go_on(table, seat, 0, rules) else None
+    return SINGLE if _can_go_on(table, seat, 0, meld.size + 1, rules) else None
 
 
 def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
@@ -81,32 +97,41 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose:
         return None
     rank = NATURAL_RANKS.index(RANK[top])
-    needed = _needed(side, top, rules.params)
-    if hand.rank_count(rank) < needed:
+    held, needed = hand.rank_count(rank), _needed(side, top, rules)
+    if held < needed:
         return None
     buried = (table.pile.size or 1) - 1
     if side.is_open:
-        return WHOLE if _can_go_on(table, seat, buried - needed, rules) else None
-    minimum, count = table.minimum_of(seat), _sure_count(hand, rank, rules, buried)
+        standing = _fitting(side, top, rules.params)
+        size = held + 1 + (standing.size if standing is not None else 0)
+        return WHOLE if _can_go_on(table, seat, buried - needed, size, rules) else None
+    minimum, count = table.minimum_of(seat), _sure_count(hand, rank, rules, buried - _least_left(table, seat, rules))
     return WHOLE if minimum is not None and count is not None and count >= minimum else None
 
 
-def _needed(side: Side, top: Index, params: Params) -> int:
-    """Cards of the top rank in a hand that can take it: a pair, and those that finish a meld that bars the rank."""
-    limit = params.meld_limit
+def _needed(side: Side, top: Index, rules: RuleSet) -> int:
+    """Cards of the top rank in a hand that can take it: a pair, and those that finish a meld that stands in its way.
+
+    That is one which bars the rank, or has no room for three cards more.
+    """
+    limit = rules.params.meld_limit
     if limit is None:
         return 2
-    barring = unfinished(side, top, params)
-    if barring:
-        return 2 + limit - barring[0].size
-    # A meld that nobody saw may bar it as well.
-    return 2 + max(0, limit - params.bar_size) if side.has_gap else 2
+    if rules.has("barred_rank_taken"):
+        in_the_way, most = unfinished(side, top, rules.params), limit - rules.params.bar_size
+    else:
+        in_the_way, most = [meld for meld in side.melds_of(RANK[top]) if 0 < limit - meld.size < _OF_TAKE], _OF_TAKE - 1
+    if in_the_way:
+        return 2 + limit - in_the_way[0].size
+    # A meld that nobody saw may stand in its way as well.
+    return 2 + max(0, most) if side.has_gap else 2
 
 
-def _sure_count(hand: Hand, top_rank: int, rules: RuleSet, buried: int) -> int | None:
+def _sure_count(hand: Hand, top_rank: int, rules: RuleSet, beside: int) -> int | None:
     """An opening count that a hand surely reaches with the top card: melds of naturals and pairs, one wild to each.
 
-    Where cards are to be kept, the cheapest are that a meld can do without; None where there are not enough of those.
+    `beside` are the cards that come from under it, less those that are to be left. Where cards of the hand must be kept
+    for that, the cheapest are that a meld can do without; None where there are not enough of those.
     """
     params = rules.params
     least, most = max(params.min_meld, params.min_naturals), params.meld_limit or hand.size + 1
@@ -128,7 +153,7 @@ def _sure_count(hand: Hand, top_rank: int, rules: RuleSet, buried: int) -> int |
         laid += count
     placed = wilds[-takers:] if takers else []
     free = sorted(free + placed)
-    short = _least_left(rules) - (hand.size + 1 + buried - laid - len(placed))
+    short = -(hand.size + 1 + beside - laid - len(placed))
     return total + sum(placed) - sum(free[: max(0, short)]) if short <= len(free) else None
 
 

@@ -126,9 +126,10 @@ def forced_take_declined(table: Table, _act: Pass, _params: Params) -> Offence |
     What it checks:
         The stock is empty, the option `stock_empty` forces the player to take the pile or its top card, and the player
         passes: because the top card fits a meld of the side, or, by other rules, because the player can take it in any
-        way. Nobody is forced to a take that would leave no card to discard. It is left open where it hangs on a discard
-        nobody saw that may have frozen the pile or lies on top of it, or, where a pair is asked, on a hand or melds
-        nobody saw.
+        way. Nobody is forced to a take that would leave no card to discard, neither in the hand nor in a foot that can
+        be taken up. It is left open where it hangs on a discard nobody saw that may have frozen the pile or lies on top
+        of it, or, where a pair is asked, on a hand nobody saw. A meld that nobody saw may bar the rank: then nobody is
+        held to the take who could not finish it as well.
 
     Why:
         Without a stock the deal goes on only through the pile, and a player in the lead could end it by declining.
