@@ -39,11 +39,13 @@ class Auditor:
         self.results: list[MatchResult] = []
         self.deals = 0
         self.turns = 0
+        self._told: set[int] = set()
         self.allowance = allowance or Allowance()
 
     def sections(self, record: Record) -> Iterator[DealFold]:
         """Play a whole record through; gives each deal before it is played, to be played line by line."""
         for section in record.file.sections:
+            self._told.clear()
             for match in section.matches:
                 yield from self._match(section, match, match.label or None)
 
@@ -83,7 +85,7 @@ class Auditor:
     ) -> Iterator[DealFold]:
         deal = setting.deal
         first = len(self.found)
-        table, troubles = lay_out(setting, rules)
+        table, troubles = lay_out(setting, rules, self._told)
         dealt = [*troubles, *course.check_dealer(setting, rules)]
         for code, span, what, seat in scores.begin(setting, rules):
             self._add(code, span, what, label, deal.number, seat)

@@ -27,8 +27,11 @@ _OF_DEALS = {"Hand", "Foot", "Left", "Dealer", "End"}
 _PLAIN = {"natural", "black3", "joker", "two", "red3"}
 
 
-def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
-    """The table at the start of a deal, and what is wrong with the deal."""
+def lay_out(setting: Setting, rules: RuleSet, told: set[int] | None = None) -> tuple[Table, list[Trouble]]:
+    """The table at the start of a deal, and what is wrong with the deal.
+
+    `told` holds the identities of the section's headers that were told of with its earlier matches; it is added to.
+    """
     params = rules.params
     dealer = setting.header("Dealer")
     order = order_of_play(params, dealer, setting)
@@ -36,7 +39,7 @@ def lay_out(setting: Setting, rules: RuleSet) -> tuple[Table, list[Trouble]]:
     table.silent_end = rules.has("out_not_declared")
     table.may_part = has_partnerships(rules)
     table.due = table.alone[order[0]] if dealer is not None and dealer.value in params.seats else None
-    troubles = list(seat_troubles(setting, params))
+    troubles = list(seat_troubles(setting, params, set() if told is None else told))
     listed = deck_of(setting, params, order)
     # A pack of another size deals nobody anything.
     deck = listed if listed is not None and listed.count == listed.due else None
@@ -77,7 +80,7 @@ def order_of_play(params: Params, dealer: Header | None, setting: Setting) -> tu
 
 
 @checks("HDR106")
-def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
+def seat_troubles(setting: Setting, params: Params, told: set[int]) -> Iterator[Trouble]:
     """Headers, scores and turns name seats or sides that the rules do not have.
 
     What it checks:
@@ -107,10 +110,12 @@ def seat_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
     is_first = not deals or setting.deal is deals[0]
     for scope in (setting.section, setting.match, setting.deal) if is_first else (setting.deal,):
         for header in _headers_of(scope):
-            if header.key in _OF_DEALS and scope is not setting.deal:
+            if (header.key in _OF_DEALS and scope is not setting.deal) or id(header) in told:
                 continue
             wrong = _stranger(header, params)
             if wrong is not None:
+                if scope is setting.section:
+                    told.add(id(header))
                 yield "HDR106", header.span, wrong
 
 

@@ -177,7 +177,6 @@ class DealFold:
             self.numbers.count(line.number)
         else:
             self._regular(line)
-            self.numbers.count(line.number)
 
     def foreign_seat(self, seat: str, does: str, span: Span, number: int | None) -> None:
         """Tell once of a seat that is not at the table, with what it does."""
@@ -210,17 +209,32 @@ class DealFold:
 
     def _regular(self, line: Turn) -> None:
         table = self.table
-        number = line.number
-        if number in self.branching and number is not None:
-            self.snapshots[number] = table.copy()
         first = len(self.found)
         if table.owes_draw and self._is_late_draw(line):
-            self._check_number(line)
+            # One that bears the number of its own turn was counted there.
+            is_counted = line.number != table.owes_draw[line.seat]
+            if is_counted:
+                self._keep(line.number)
+                self._check_number(line)
             self._play_turn(line, False, first)
         else:
+            is_counted = True
+            self._keep(line.number)
             self._check_order(line)
             self._play_turn(line, True, first)
             pass_turn(table)
+        if is_counted:
+            self.numbers.count(line.number)
+
+    def _keep(self, number: int | None) -> None:
+        """Keep the table before a turn from which a variation branches; an odd number may stand for the one due."""
+        if number is None:
+            return
+        if number in self.branching:
+            self.snapshots[number] = self.table.copy()
+        due = self.numbers.due
+        if due is not None and due in self.branching and not self.numbers.may_be_next(number):
+            self.snapshots.setdefault(due, self.table.copy())
 
     def _is_late_draw(self, line: Turn) -> bool:
         """Whether the line only draws the cards of an earlier turn."""

@@ -58,6 +58,10 @@ def _lost(fold: DealFold, line: UnreadLine) -> None:
     if seat is None and line.number is not None:
         seat = table.only_due
     if seat is None or seat not in table.hands:
+        if seat in SEATS:
+            fold.foreign_seat(seat, "plays", line.span, fold.numbers.last if line.number is None else line.number)
+        if line.number:
+            fold.numbers.pass_over(line.number)
         fold.unread.waits = True
         forget_if_play(fold, fold.unread.turn_after(line))
         return

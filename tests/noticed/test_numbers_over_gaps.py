@@ -92,6 +92,55 @@ def test_a_late_draw_bears_a_number(late: int, following: int, odd: list[tuple[i
     assert odd == odd_numbers(f"{HEAD}{text}")
 
 
+@pytest.mark.parametrize(("following", "odd"), [(3, []), (2, [(2, 3)]), (4, [(4, 3)])])
+def test_a_late_draw_that_bears_the_number_of_its_turn(following: int, odd: list[tuple[int, int]]) -> None:
+    """It is no turn of its own: nothing is said of it, and the numbers go on as if it were not there."""
+    # North draws what was due in turn 1.
+    assert odd == odd_numbers(f"{HEAD}1. N -4\n2. E d:x -4\n1. N d:x\n{following}. S d:x -4\n")
+
+
+def test_a_late_draw_that_was_made_already() -> None:
+    """A second line of the same number is a turn out of line."""
+    assert [(1, 3), (3, 2)] == odd_numbers(f"{HEAD}1. N -4\n2. E d:x -4\n1. N d:x\n1. N d:x\n3. S d:x -4\n")
+
+
+def test_a_variation_of_a_turn_whose_cards_were_drawn_late() -> None:
+    """It branches before that turn, not before the draw."""
+    # One card is due, and South's turn would follow on East's.
+    report = pcn.audit(pcn.loads(f"{HEAD}1. N -4\n2. E d:x -4\n1. N d:x\n(\n1. N d:x2 -4\n)\n3. S d:x -4\n"))
+
+    assert ["TRN103", "DRW104", "DRW101"] == [one.code for one in report.findings if one.code != "DEA107"]
+
+
+@pytest.mark.parametrize(("following", "odd"), [(4, []), (3, [(3, 4)])])
+def test_a_spoilt_turn_of_a_seat_that_is_not_there(following: int, odd: list[tuple[int, int]]) -> None:
+    """Its number is passed over, as that of a line that can be read is."""
+    assert odd == odd_numbers(f"{HEAD}1. N d:x -4\n2. E d:x -4\n3. P1 {SPOILT}\n{following}. S d:x -4\n")
+
+
+def test_a_spoilt_line_at_the_deal_of_a_seat_that_is_not_there() -> None:
+    """The 0 is no number of a turn."""
+    assert [] == odd_numbers(f"{HEAD}0. P1 {SPOILT}\n1. N d:x -4\n2. E d:x -4\n")
+
+
+@pytest.mark.parametrize("number", [7, 3])
+def test_a_variation_of_the_turn_of_an_odd_number(number: int) -> None:
+    """It bears the odd number or the one that was due."""
+    report = pcn.audit(pcn.loads(f"{ODD}(\n{number}. S d:x2 -5\n)\n8. W d:x -4\n"))
+
+    assert [("TRN108", 7, False), ("DRW101", number, True)] == [
+        (one.code, one.turn, one.variation) for one in report.findings if one.code != "DEA107"
+    ]
+
+
+def test_a_variation_of_the_turn_that_bears_the_number_that_was_due() -> None:
+    """A turn of its own that bears the number goes before the odd one that may have stood for it."""
+    # West plays the 3 and may not have drawn two.
+    report = pcn.audit(pcn.loads(f"{ODD}3. W d:x -4\n(\n3. W d:x2 -4\n)\n"))
+
+    assert ["TRN108", "TRN108", "DRW101"] == [one.code for one in report.findings if one.code != "DEA107"]
+
+
 def test_old_text_after_an_odd_number() -> None:
     """What was amended bears the number of the line, in which nothing is wrong here."""
     # The 4 follows on the 3 that the 7 stands for.

@@ -7,12 +7,13 @@ from msgspec import structs
 
 import canasta_notation as pcn
 from canasta_notation.cards import card
-from canasta_notation.model import Act, Discard, Draw, Lay
+from canasta_notation.model import Act, Discard, Draw
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.rule import Offence, Rule, rule
 from canasta_notation.rules.ruleset import Part, RuleSet
 from canasta_notation.rules.signs import BEGINS, BESIDE, BLACK_THREES, FEW_NATURALS, FULL, MANY_WILDS, NOT_HELD, Sign
 from canasta_notation.table import EndMelding, Table, described
+from tests.replay.turns_tried import lay
 
 SEVERAL = ("classic", "hoyle-2", "hand-and-foot", "hand-and-foot wild_melds=false")
 
@@ -20,11 +21,6 @@ SEVERAL = ("classic", "hoyle-2", "hand-and-foot", "hand-and-foot wild_melds=fals
 def fresh(rules: str) -> RuleSet:
     """A rule set that was asked nothing yet."""
     return structs.replace(pcn.ruleset(rules))
-
-
-def lay(key: str, names: str) -> Lay:
-    """A lay of cards to a meld."""
-    return Lay(key, tuple(map(card, names.split())))
 
 
 @pytest.mark.parametrize(

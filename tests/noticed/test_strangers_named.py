@@ -78,6 +78,46 @@ def test_a_score_above_the_deals() -> None:
     assert [("HDR106", None, "N is no side under these rules: NS, EW")] == found
 
 
+P1 = "P1 is no side under these rules: NS, EW"
+
+
+@pytest.mark.parametrize("first", ["", "== match a\n", "== match a\n== match b\n== deal 1\nDealer: W\n"])
+def test_a_score_above_the_matches(first: str) -> None:
+    """It is told with the first that has deals, and once."""
+    matches = f"{first}{DEAL}1. N d:x2 -4\n== match m\n{DEAL}1. N d:x2 -4\n== match n\n{DEAL}1. N d:x2 -4\n"
+    found = findings(f"Score.P1: 5\n{matches}", "hand-and-foot")
+
+    assert [("HDR106", None, P1)] == [one for one in found if one[0] == "HDR106"]
+
+
+def test_the_same_score_in_two_matches_and_two_sections() -> None:
+    """What stands twice is told twice."""
+    match = f"== match m\nScore.P1: 5\n{DEAL}1. N d:x2 -4\n"
+    section = f"%pcn 1\nRules: hand-and-foot\nScore.P1: 5\n{match}{match.replace('match m', 'match n')}"
+
+    # Above each section, and in two matches of each.
+    found = findings(f"Score.P1: 5\n{match}{section}", "hand-and-foot")
+    assert [P1] * 5 == [said for code, _turn, said in found if code == "HDR106"]
+
+
+def test_a_seat_that_only_a_later_match_lacks() -> None:
+    """It is told with that match."""
+    # Two players have no East.
+    text = f"Seat.E: Ana\n== match m\n{DEAL}1. N d:x -4\n== match n\nRules: classic-2\n== deal 1\nDealer: S\n"
+
+    assert ["Seat.E: these rules seat N, S"] == [said for code, _turn, said in findings(text) if code == "HDR106"]
+
+
+@pytest.mark.parametrize(("number", "turn"), [("3. ", 3), ("", 2), ("0. ", 0)])
+def test_a_stranger_whose_line_cannot_be_read(number: str, turn: int) -> None:
+    """It is told once, beside what the reader says of the line."""
+    found = findings(f"{DEAL}1. N d:x -4\n2. E d:x -4\n{number}P5 q:zz\n? P5 11\n")
+
+    assert [("HDR106", turn, "P5 plays where these rules seat N, E, S, W")] == [
+        one for one in found if one[0] != "SYN102"
+    ]
+
+
 @pytest.mark.parametrize(("line", "turn"), [("P5 f", 1), ("7. P5 f", 1), ("0. P5 r:3h d:x", 0)])
 def test_a_stranger_beside_the_turns(line: str, turn: int) -> None:
     """What is no turn takes nobody's: East plays after North all the same."""

@@ -5,15 +5,10 @@ from __future__ import annotations
 import pytest
 
 from canasta_notation.cards import UNKNOWN, card
-from canasta_notation.model import Act, Ask, Discard, Draw, Lay, TakePile
-from tests.replay.turns_tried import held_against, offered, position_of
+from canasta_notation.model import Act, Ask, Discard, Draw, TakePile
+from tests.replay.turns_tried import held_against, lay, offered, position_of
 
 X = Draw((UNKNOWN,))
-
-
-def lay(key: str, cards: str) -> Lay:
-    """A lay to the first meld of a key; cards apart by blanks."""
-    return Lay(key, tuple(map(card, cards.split())))
 
 
 def first_turn(hand: str, rules: str = "classic", up: str = "Jh") -> str:

@@ -7,16 +7,11 @@ from msgspec.structs import replace
 
 import canasta_notation as pcn
 from canasta_notation.cards import UNKNOWN, card
-from canasta_notation.model import Act, Discard, Draw, Lay, TakePile
+from canasta_notation.model import Act, Discard, Draw, TakePile
 from canasta_notation.replays.turnplay import bind
 from canasta_notation.selfplay.trial import tried
+from tests.replay.turns_tried import lay
 from tests.rules.auditing import found
-
-
-def lay(key: str, cards: str) -> Lay:
-    """A lay to the first meld of a key; cards apart by blanks."""
-    return Lay(key, tuple(map(card, cards.split())))
-
 
 TAKE = TakePile(2, card("Kd"))
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 import pytest
 
 from canasta_notation.cards import UNKNOWN, card
-from canasta_notation.model import Draw, Lay, TakePile
-from tests.replay.turns_tried import offered
+from canasta_notation.model import Draw, TakePile
+from tests.replay.turns_tried import lay, offered
 from tests.rules.auditing import found
 
 X = Draw((UNKNOWN,))
-
-
-def lay(key: str, cards: str) -> Lay:
-    """A lay to the first meld of a key; cards apart by blanks."""
-    return Lay(key, tuple(map(card, cards.split())))
 
 
 def unclosed(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import canasta_notation as pcn
-from canasta_notation.cards import Card
+from canasta_notation.cards import Card, card
 from canasta_notation.model import (
     Act,
     AnnounceCount,
@@ -67,6 +67,11 @@ def _spelt(cards: Sequence[object]) -> str:
 def line_of(acts: Sequence[Act]) -> str:
     """Acts as the steps of a turn line."""
     return " ".join(map(written, acts))
+
+
+def lay(key: str, cards: str) -> Lay:
+    """A lay to the first meld of a key; cards apart by blanks."""
+    return Lay(key, tuple(map(card, cards.split())))
 
 
 def position_of(text: str, turn: int) -> Position:
