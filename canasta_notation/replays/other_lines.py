@@ -70,8 +70,10 @@ def _lost(fold: DealFold, line: UnreadLine) -> None:
     table.stock.forget()
     table.turn = TurnState(seat, table.turns + 1, line.number, line.span, ())
     table.turns += 1
-    pass_turn(table)
-    fold.numbers.pass_over(line.number)
+    if line.number != 0:
+        # What stands at the deal is nobody's turn.
+        pass_turn(table)
+        fold.numbers.pass_over(line.number)
 
 
 def _variation(fold: DealFold, line: Variation) -> None:

@@ -71,6 +71,11 @@ def test_a_spoilt_line_before_a_spoilt_turn() -> None:
     assert [("SYN101", None), ("SYN102", 2)] == codes(f"{TURN}.. 3 turns\n2. E q:zz\n3. E d:x -4\n")
 
 
+def test_a_spoilt_line_at_the_deal_is_nobody_s_turn() -> None:
+    """North is to begin after it as before."""
+    assert [("SYN102", 0)] == codes(f"{HEAD}0. N q:zz\n1. N d:x -4\n2. E d:x -4\n")
+
+
 def test_a_spoilt_line_that_was_no_play() -> None:
     """The turns after it go on in order, and from there on it explains nothing."""
     assert [("SYN101", None), ("TRN101", 3)] == codes(f"{TURN}.. a pause\n2. E d:x -4\n3. E d:x -4\n")
