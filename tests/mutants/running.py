@@ -74,10 +74,7 @@ class Order:
 
     def of(self, mutant: Mutant, budget: float) -> list[str]:
         """The tests to be asked about a change, up to a number of seconds in all."""
-        if mutant.inside and not mutant.is_kept:
-            numbers = self.reach.reaching(mutant.path, mutant.first, mutant.last)
-        else:
-            numbers = self._all(mutant.path)
+        numbers = self._reaching(mutant) or self._all(mutant.path)
         tests = [self.reach.tests[number] for number in self._within(numbers, budget)]
         known = set(tests)
         killers = [*self._known_of(mutant.function), *self._known_of(mutant.path)]
@@ -102,7 +99,13 @@ class Order:
 
     def is_late(self, mutant: Mutant) -> bool:
         """Whether a change can be made once everything is imported."""
-        return mutant.inside and not mutant.is_kept and not self.reach.is_early(mutant.path, mutant.first, mutant.last)
+        return bool(self._reaching(mutant)) and not self.reach.is_early(mutant.path, mutant.first, mutant.last)
+
+    def _reaching(self, mutant: Mutant) -> list[int]:
+        """The tests that reach what is changed in a function; none for what is run only when a module is imported."""
+        if not mutant.inside or mutant.is_kept:
+            return []
+        return self.reach.reaching(mutant.path, mutant.first, mutant.last)
 
     def learn(self, mutant: Mutant, test: str) -> None:
         """A test noticed a change."""
