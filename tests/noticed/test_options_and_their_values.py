@@ -37,6 +37,8 @@ def test_the_way_round() -> None:
         # A single player has no game, and more than eight find no seat.
         *(("sides", value, "a number from 2 to 8") for value in ("0", "1", "9")),
         *(("players", value, "a number from 2 to 8") for value in ("0", "1", "9")),
+        # A meld of less than three is none.
+        *(("max_meld", value, "a number from 3 to 100, or none") for value in ("2", "101")),
         *(("canasta_values", value, "two or three numbers") for value in ("500", "500,300,1000,0", "500,,300")),
         *(("red3_values", value, "up to twelve numbers") for value in ("100,", ",".join("1" * 13))),
     ],
