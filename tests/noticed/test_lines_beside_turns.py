@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import canasta_notation as pcn
 from canasta_notation.diagnostics import Finding
+from tests.rules.auditing import report
 
 HEAD = "%pcn 1\nRules: classic\n== deal 1\nDealer: W\n"
 
 
 def findings(text: str) -> list[Finding]:
     """What is found in a text, but for the note that a deal has no `End:`."""
-    return [one for one in pcn.audit(pcn.loads(text)).findings if one.code != "DEA107"]
+    return [one for one in report(text).findings if one.code != "DEA107"]
 
 
 def codes(text: str) -> list[tuple[str, int | None]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import canasta_notation as pcn
 from canasta_notation.replays.numbering import Numbering
+from tests.rules.auditing import report
 
 # West deals, so North begins; the third turn bears a 7.
 HEAD = "%pcn 1\nRules: classic\n== deal 1\nDealer: W\n"
@@ -15,8 +15,7 @@ SPOILT = "q:zz"
 
 def odd_numbers(text: str) -> list[tuple[int | None, object]]:
     """The turns whose numbers do not follow, each with the number that is said to be due."""
-    report = pcn.audit(pcn.loads(text))
-    return [(one.turn, one.facts["expected"]) for one in report.findings if one.code == "TRN108"]
+    return [(one.turn, one.facts["expected"]) for one in report(text).findings if one.code == "TRN108"]
 
 
 @pytest.mark.parametrize("number", [4, 8])
@@ -63,21 +62,21 @@ def test_a_continuation_after_an_odd_number() -> None:
     """What might have followed bears the number of the next turn, whichever of the two that is."""
     # Two cards are drawn in it, where one is due.
     for number in (4, 8):
-        report = pcn.audit(pcn.loads(f"{ODD}(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n"))
-        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in report.findings]
+        audited = report(f"{ODD}(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n")
+        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in audited.findings]
 
-    report = pcn.audit(pcn.loads(f"{ODD}(\n5. W d:x2 -4\n)\nEnd: abandoned\n"))
-    assert ["TRN108", "IRR102"] == [one.code for one in report.findings]
+    audited = report(f"{ODD}(\n5. W d:x2 -4\n)\nEnd: abandoned\n")
+    assert ["TRN108", "IRR102"] == [one.code for one in audited.findings]
 
 
 def test_a_continuation_after_a_gap_of_unknown_length() -> None:
     """What might have followed bears a number that a turn after the gap can bear."""
     for number in (4, 20):
-        report = pcn.audit(pcn.loads(f"{HEAD}3. N d:x -4\n...\n(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n"))
-        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in report.findings]
+        audited = report(f"{HEAD}3. N d:x -4\n...\n(\n{number}. W d:x2 -4\n)\nEnd: abandoned\n")
+        assert [("TRN108", False), ("DRW101", True)] == [(one.code, one.variation) for one in audited.findings]
 
-    report = pcn.audit(pcn.loads(f"{HEAD}3. N d:x -4\n...\n(\n2. W d:x2 -4\n)\nEnd: abandoned\n"))
-    assert ["TRN108", "IRR102"] == [one.code for one in report.findings]
+    audited = report(f"{HEAD}3. N d:x -4\n...\n(\n2. W d:x2 -4\n)\nEnd: abandoned\n")
+    assert ["TRN108", "IRR102"] == [one.code for one in audited.findings]
 
 
 @pytest.mark.parametrize(
@@ -107,9 +106,9 @@ def test_a_late_draw_that_was_made_already() -> None:
 def test_a_variation_of_a_turn_whose_cards_were_drawn_late() -> None:
     """It branches before that turn, not before the draw."""
     # One card is due, and South's turn would follow on East's.
-    report = pcn.audit(pcn.loads(f"{HEAD}1. N -4\n2. E d:x -4\n1. N d:x\n(\n1. N d:x2 -4\n)\n3. S d:x -4\n"))
+    audited = report(f"{HEAD}1. N -4\n2. E d:x -4\n1. N d:x\n(\n1. N d:x2 -4\n)\n3. S d:x -4\n")
 
-    assert ["TRN103", "DRW104", "DRW101"] == [one.code for one in report.findings if one.code != "DEA107"]
+    assert ["TRN103", "DRW104", "DRW101"] == [one.code for one in audited.findings if one.code != "DEA107"]
 
 
 @pytest.mark.parametrize(("following", "odd"), [(4, []), (3, [(3, 4)])])
@@ -126,27 +125,27 @@ def test_a_spoilt_line_at_the_deal_of_a_seat_that_is_not_there() -> None:
 @pytest.mark.parametrize("number", [7, 3])
 def test_a_variation_of_the_turn_of_an_odd_number(number: int) -> None:
     """It bears the odd number or the one that was due."""
-    report = pcn.audit(pcn.loads(f"{ODD}(\n{number}. S d:x2 -5\n)\n8. W d:x -4\n"))
+    audited = report(f"{ODD}(\n{number}. S d:x2 -5\n)\n8. W d:x -4\n")
 
     assert [("TRN108", 7, False), ("DRW101", number, True)] == [
-        (one.code, one.turn, one.variation) for one in report.findings if one.code != "DEA107"
+        (one.code, one.turn, one.variation) for one in audited.findings if one.code != "DEA107"
     ]
 
 
 def test_a_variation_of_the_turn_that_bears_the_number_that_was_due() -> None:
     """A turn of its own that bears the number goes before the odd one that may have stood for it."""
     # West plays the 3 and may not have drawn two.
-    report = pcn.audit(pcn.loads(f"{ODD}3. W d:x -4\n(\n3. W d:x2 -4\n)\n"))
+    audited = report(f"{ODD}3. W d:x -4\n(\n3. W d:x2 -4\n)\n")
 
-    assert ["TRN108", "TRN108", "DRW101"] == [one.code for one in report.findings if one.code != "DEA107"]
+    assert ["TRN108", "TRN108", "DRW101"] == [one.code for one in audited.findings if one.code != "DEA107"]
 
 
 def test_old_text_after_an_odd_number() -> None:
     """What was amended bears the number of the line, in which nothing is wrong here."""
     # The 4 follows on the 3 that the 7 stands for.
-    report = pcn.audit(pcn.loads(f"{ODD}4. W d:x -4s\n! amend 4 by=TD ; was: W d:x -5s\n"))
+    audited = report(f"{ODD}4. W d:x -4s\n! amend 4 by=TD ; was: W d:x -5s\n")
 
-    assert [""] == [one.facts["was_found"] for one in report.findings if one.code == "IRR104"]
+    assert [""] == [one.facts["was_found"] for one in audited.findings if one.code == "IRR104"]
 
 
 def test_numbers_of_which_nothing_is_said() -> None:

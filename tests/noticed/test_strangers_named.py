@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 import canasta_notation as pcn
+from tests.rules.auditing import report
 
 
 def findings(text: str, rules: str = "classic") -> list[tuple[str, int | None, str]]:
     """What is found in a text, with turns and words, but for the note that a deal has no `End:`."""
-    report = pcn.audit(pcn.loads(f"%pcn 1\nRules: {rules}\n{text}"))
-    return [(one.code, one.turn, one.message) for one in report.findings if one.code != "DEA107"]
+    found = report(f"Rules: {rules}\n{text}").findings
+    return [(one.code, one.turn, one.message) for one in found if one.code != "DEA107"]
 
 
 DEAL = "== deal 1\nDealer: W\n"

@@ -8,11 +8,12 @@ import canasta_notation as pcn
 from canasta_notation.replays.causes import likely_cause
 from canasta_notation.replays.deductions import deduce
 from canasta_notation.rules import profile
+from tests.rules.auditing import report
 
 
 def told(text: str, code: str) -> list[tuple[int | None, dict[str, str | int]]]:
     """The turn and the facts of each finding of a code."""
-    found = pcn.audit(pcn.loads(f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n{text}")).findings
+    found = report(f"Rules: classic\n== deal 1\nDealer: W\n{text}").findings
     return [(one.turn, dict(one.facts)) for one in found if one.code == code]
 
 

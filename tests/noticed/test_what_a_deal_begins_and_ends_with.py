@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import canasta_notation as pcn
+from tests.rules.auditing import report
 
 
 def findings(text: str) -> list[tuple[str, int | None, int]]:
     """Each finding with its turn and the line on which it stands; a text begins on line 2."""
-    return [(one.code, one.turn, one.span.line) for one in pcn.audit(pcn.loads(f"%pcn 1\n{text}")).findings]
+    return [(one.code, one.turn, one.span.line) for one in report(text).findings]
 
 
 def test_a_pack_of_another_size_is_dealt_to_nobody() -> None:

@@ -7,12 +7,12 @@ import pytest
 import canasta_notation as pcn
 from canasta_notation.replays.situations import count
 from canasta_notation.rules.options import derive
+from tests.rules.auditing import report
 
 
 def findings(text: str, code: str) -> list[tuple[str, dict[str, object]]]:
     """What is said of a text under a code, with the facts."""
-    report = pcn.audit(pcn.loads(f"%pcn 1\n{text}"))
-    return [(one.message, dict(one.facts)) for one in report.findings if one.code == code]
+    return [(one.message, dict(one.facts)) for one in report(text).findings if one.code == code]
 
 
 @pytest.mark.parametrize(
@@ -53,11 +53,11 @@ def test_a_sequence_is_told_with_its_cards() -> None:
 def test_what_was_not_played_counts_nowhere() -> None:
     """A fault in a variation is told and not counted."""
     # Two cards are drawn in the variation, where one is due.
-    report = pcn.audit(pcn.loads("%pcn 1\nRules: classic\n== deal 1\n1. N d:x -4\n(\n1. N d:x2 -4\n)\n2. E d:x -4\n"))
+    audited = report("%pcn 1\nRules: classic\n== deal 1\n1. N d:x -4\n(\n1. N d:x2 -4\n)\n2. E d:x -4\n")
 
-    assert ["DRW101"] == [one.code for one in report.findings if one.variation]
-    assert {"errors": 0, "undetermined": 0, "warnings": 0, "notes": 2} == report.counts
-    assert (1, 1, 2) == (report.matches, report.deals, report.turns)
+    assert ["DRW101"] == [one.code for one in audited.findings if one.variation]
+    assert {"errors": 0, "undetermined": 0, "warnings": 0, "notes": 2} == audited.counts
+    assert (1, 1, 2) == (audited.matches, audited.deals, audited.turns)
 
 
 def test_no_turn_in_a_deal_without_any() -> None:
@@ -144,7 +144,7 @@ def test_where_a_player_goes_out_too_early() -> None:
     """It is told of the word that ends the turn."""
     # Fourteen cards and no canasta among them.
     turn = "1. N d:x +A:AAA +K:KKKK +Q:QQQ +J:JJJ -4 out"
-    report = pcn.audit(pcn.loads(f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n{turn}\n"))
+    audited = report(f"%pcn 1\nRules: classic\n== deal 1\nDealer: W\n{turn}\n")
 
-    spans = [one.span for one in report.findings if one.code == "OUT101"]
+    spans = [one.span for one in audited.findings if one.code == "OUT101"]
     assert ["out"] == [turn[one.column - 1 : one.end_column - 1] for one in spans]
