@@ -153,7 +153,7 @@ class Auditor:
         elif wrong is not None:
             fold.add(wrong.code, setting.deal.span, wrong.offence, None, None)
         elif fold.doubts:
-            fold.doubts.settle(Questions(regular(trail.moves, self.allowance), self.allowance).possible)
+            fold.doubts.settle(fold, Questions(regular(trail.moves, self.allowance), self.allowance).possible)
 
     def _score(self, setting: Setting, fold: DealFold, rules: RuleSet, scores: MatchScores, label: str | None) -> None:
         closing = fold.rulings.closing

@@ -151,7 +151,7 @@ def _ask_who_was_forced(fold: DealFold, header: Header) -> None:
         found.append({} if early is None else {("DRW107", 0): early})
     if worlds:
         hanging = Hanging(tuple(worlds), tuple(found), (Pass(),))
-        fold.doubts.add(Doubt(hanging, [header.span], fold.numbers.last, None, None, []))
+        fold.doubts.add(fold, Doubt(hanging, [header.span], fold.numbers.last, None, None, []))
 
 
 @checks("CRD106")

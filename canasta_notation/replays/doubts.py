@@ -34,8 +34,7 @@ class Doubt(Struct):
 class Doubts:
     """The doubts of a deal, or of a variation of it, in which none are kept."""
 
-    def __init__(self, fold: DealFold) -> None:
-        self._fold = fold
+    def __init__(self) -> None:
         self._open: list[Doubt] = []
         self.allowed = Worlds()
         """Those that are left for the source, where its deals are audited one after another."""
@@ -44,9 +43,8 @@ class Doubts:
         """Whether anything hangs on hidden cards."""
         return bool(self._open)
 
-    def worlds(self, seat: str, acts: tuple[Act, ...], steps: Sequence[Step]) -> list[World]:
+    def worlds(self, fold: DealFold, seat: str, acts: tuple[Act, ...], steps: Sequence[Step]) -> list[World]:
         """The worlds of the turn about to begin; what was not played is settled by no record, and none are asked."""
-        fold = self._fold
         if fold.place.variation or not may_hang(fold.table, seat, acts) or not is_a_table(fold.table, seat):
             return []
         # A record whose cards were all seen asks of the ledger no more than that.
@@ -57,9 +55,8 @@ class Doubts:
         self.allowed.left -= len(worlds)
         return worlds
 
-    def hang(self, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:
+    def hang(self, fold: DealFold, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:
         """Have a turn judged in each of the worlds that hidden cards allow; its findings are those from `first` on."""
-        fold = self._fold
         if any(one.code.startswith("CRD") for one in fold.found[first:]):
             # A card is wrong already, and what follows from it is not asked.
             return
@@ -72,26 +69,25 @@ class Doubts:
             hanging = Hanging(tuple(worlds[place] for place in possible), tuple(possible.values()), acts)
             spans = [one.span for one in steps] or [line.span]
             mine = [one for one in fold.found[first:] if one.step is not None and can_hang(one.code)]
-            self.add(Doubt(hanging, spans, line.number, line.seat, line, mine))
+            self.add(fold, Doubt(hanging, spans, line.number, line.seat, line, mine))
 
-    def add(self, doubt: Doubt) -> None:
+    def add(self, fold: DealFold, doubt: Doubt) -> None:
         """Say what hangs on hidden cards, and remember it."""
         before = {(one.code, one.step) for one in doubt.found}
         is_told = all(one.offence.certain for one in doubt.found)
         if not is_told or any(found.keys() != before for found in doubt.hanging.found):
-            self._say(doubt, None)
+            self._say(fold, doubt, None)
             self._open.append(doubt)
 
-    def settle(self, asked: Asked) -> None:
+    def settle(self, fold: DealFold, asked: Asked) -> None:
         """Say of what hung on hidden cards what the whole record comes to."""
         for doubt in self._open:
-            self._say(doubt, asked)
+            self._say(fold, doubt, asked)
             line = doubt.line
             if line is not None and any(step.marks for step in line.steps):
-                self._waive_again(line)
+                self._waive_again(fold, line)
 
-    def _say(self, doubt: Doubt, asked: Asked | None) -> None:
-        fold = self._fold
+    def _say(self, fold: DealFold, doubt: Doubt, asked: Asked | None) -> None:
         verdicts = doubt.hanging.verdicts(asked)
         said = {(one.code, one.step): one for one in doubt.found if one.offence.certain}
         old = {id(one) for one in doubt.found}
@@ -106,8 +102,8 @@ class Doubts:
                 known = fold.add(code, span, what, doubt.number, doubt.seat, step)
             doubt.found.append(known)
 
-    def _waive_again(self, line: Turn) -> None:
-        fold, number = self._fold, line.span.line
+    def _waive_again(self, fold: DealFold, line: Turn) -> None:
+        number = line.span.line
         fold.found = [one for one in fold.found if one.code != "IRR101" or one.span.line != number]
         for span, what in waive_marked(line, [one for one in fold.found if one.span.line == number]):
             fold.add("IRR101", span, what, line.number, line.seat)

@@ -85,7 +85,7 @@ class DealFold:
         self.waiting: Iterator[BodyLine] = iter(())
         """The lines still to be played."""
 
-        self.doubts = Doubts(self)
+        self.doubts = Doubts()
         self.follow: Callable[[Beat], None] | None = None
         """Follows the cards of each step once it is played."""
 
@@ -288,7 +288,7 @@ class DealFold:
         if acts is None or not self.writes_draws:
             steps = self._acts(line)
             acts = tuple([one.act for one in steps])
-        worlds = self.doubts.worlds(line.seat, acts, steps)
+        worlds = self.doubts.worlds(self, line.seat, acts, steps)
         turn = begin_regular(table, rules, line.seat, -1 if number is None else number, line.span, acts)
         if not is_regular:
             turn.is_regular = False
@@ -300,7 +300,7 @@ class DealFold:
         if found:
             self._add_all(found, line, steps, number)
         if worlds:
-            self.doubts.hang(line, steps, worlds, first)
+            self.doubts.hang(self, line, steps, worlds, first)
         if found or start > first:
             self._fine(first)
         if plain is None:
