@@ -20,8 +20,8 @@ import click
 from tests.fuzz.guided.plain import run_plain
 from tests.fuzz.guided.seeds import dictionary
 from tests.fuzz.guided.targets import Target, targets
+from tests.fuzz.guided.timing import ROOT, seconds_of
 
-ROOT = Path(__file__).parents[3]
 LONGEST = 8 * 1024
 _NEWS = re.compile(r"#(?P<runs>[0-9]+).*?cov: (?P<cov>[0-9]+).*?rss: (?P<rss>[0-9]+)Mb")
 _SHOWN = 3_000
@@ -32,8 +32,8 @@ def main() -> int:
     asked = _arguments()
     known = targets()
     if asked.replay is not None:
-        known[asked.target].run(asked.replay.read_bytes())
-        click.echo(f"{asked.replay}: nothing is wrong")
+        seconds = seconds_of(known[asked.target], asked.replay.read_bytes())
+        click.echo(f"{asked.replay}: nothing is wrong; {seconds:.2f} s")
         return 0
     names = list(known) if asked.target == "all" else [asked.target]
     if asked.plain:

@@ -8,6 +8,7 @@ from random import Random
 
 from tests.fuzz.guided.keeping import keeping
 from tests.fuzz.guided.targets import Target
+from tests.fuzz.guided.timing import TooSlow, allowed, seconds_of
 
 _MOST_SEEDS = 3_000
 _LONGEST = 20_000
@@ -25,11 +26,20 @@ def run_plain(target: Target, seconds: float, seed: int, findings: Path) -> int:
     while time.process_time() - start < seconds:
         data = _changed(chance.choice(sources), target, chance)
         with keeping(data, findings):
-            target.run(data)
+            _run(target, data)
         tried += 1
         if len(sources) < _MOST_SEEDS and chance.random() < 0.3:
             sources.append(data[:_LONGEST])
     return tried
+
+
+def _run(target: Target, data: bytes) -> None:
+    start = time.process_time()
+    target.run(data)
+    if time.process_time() - start > allowed(len(data)):
+        seconds = seconds_of(target, data)
+        if seconds > allowed(len(data)):
+            raise TooSlow(f"{seconds:.1f} s for {len(data)} bytes")
 
 
 def _changed(data: bytes, target: Target, chance: Random) -> bytes:
