@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from canasta_notation.model import (
@@ -25,12 +25,9 @@ from canasta_notation.replays.ledger.first_look import can_hang
 from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.replays.whole import judge_melds
 from canasta_notation.rules import RuleSet, end_turn, sum_up
-from canasta_notation.rules.mechanics.drawing import look_at_stock
-from canasta_notation.rules.mechanics.play import EFFECTS
+from canasta_notation.rules.mechanics.binding import bind, bind_stage
 from canasta_notation.rules.offences.pile import is_early
-from canasta_notation.rules.reading import top_use
-from canasta_notation.rules.rule import AtEnd, Judge, Offence
-from canasta_notation.rules.ruleset import BoundAct
+from canasta_notation.rules.rule import AtEnd, Offence
 from canasta_notation.rules.signs import lays_black_threes
 from canasta_notation.table import (
     DEAL,
@@ -47,10 +44,8 @@ from canasta_notation.table import (
     OneCard,
     Opening,
     RedsLeft,
-    Stage,
     Table,
     TurnState,
-    described,
 )
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
@@ -67,9 +62,6 @@ _EMPTY_HAND, _ANSWERED = EmptyHand(), Answered()
 _ONE_CARD, _END_MELDING, _OPENING, _GOING_OUT = OneCard(), EndMelding(), Opening(), GoingOut()
 _PLAY = (Lay, Discard, NoDiscard, TakePile, TakeFoot, Ask)
 _WORDS = (Say, GoOut, NotOut, AnnounceCount)
-_MOST_BOUND = 1 << 13
-"""Acts bound to a rule set; beyond it the memory starts afresh, so that no archive can fill it."""
-
 _ONCE = {"TRN104", "TRN106", "FOT102", "ASK102", "MLD106"}
 """What is said once a turn, however often the line goes on with it."""
 
@@ -134,28 +126,6 @@ def play_acts(table: Table, rules: RuleSet, acts: Sequence[Act], first: int = 0)
         if found:
             return found
     return []
-
-
-def bind(rules: RuleSet, act: Act) -> BoundAct:
-    """Bind an act to a rule set. It is kept alive with what is bound, so that no other can have its identity."""
-    if len(rules.bound_acts) >= _MOST_BOUND:
-        rules.bound_acts.clear()
-    now = described(act)
-    kind = type(act)
-    at_end = rules.meld_rules_of(now) if kind is Lay and rules.mechanics.judged_at == "turn" else rules.meld_rules
-    signs = rules.signs_of(now)
-    part = rules.part_of(now, signs)
-    bound = BoundAct(now, _LOOKS.get(kind), [None] * len(Stage), at_end, EFFECTS[kind], part, signs)
-    rules.bound_acts[id(act)] = bound
-    return bound
-
-
-def bind_stage(rules: RuleSet, bound: BoundAct, stage: Stage) -> tuple[Judge, ...]:
-    """Bind who judges the act at a stage of the turn, where that was not done yet."""
-    judges = bound.judges[stage]
-    if judges is None:
-        judges = bound.judges[stage] = rules.judges_of(bound.now, stage)
-    return judges
 
 
 def _count_copies(table: Table, found: list[Judgement]) -> None:
@@ -288,38 +258,6 @@ def _went_on(table: Table, found: list[Judgement]) -> None:
     if not table.over_reported:
         table.over_reported = True
         found.append(("OUT109", deal_not_ended("went on after going out", None), table.turn.at))
-
-
-def _look_at_top(table: Table, rules: RuleSet) -> None:
-    """See how the player shows that the top card will be melded."""
-    turn = table.turn
-    act = turn.now.act
-    if isinstance(act, TakePile):
-        # A second taking in a turn is wrong whatever is done with the top card.
-        turn.top_use = None if turn.taken is not None else top_use(table, act, rules.params)
-
-
-def _look_at_meld(table: Table, _rules: RuleSet) -> None:
-    turn = table.turn
-    turn.meld = table.side.melds.get(turn.now.place)
-
-
-def _look_at_foot(table: Table, rules: RuleSet) -> None:
-    table.turn.foot_early = rules.mechanics.foot_trigger(table, rules.params) or ""
-
-
-def _look_at_question(table: Table, rules: RuleSet) -> None:
-    table.turn.ask_is_late = rules.mechanics.asks_late(table, rules.params)
-
-
-_LOOKS: dict[type[Act], Callable[[Table, RuleSet], None]] = {
-    Draw: look_at_stock,
-    Lay: _look_at_meld,
-    TakePile: _look_at_top,
-    TakeFoot: _look_at_foot,
-    Ask: _look_at_question,
-}
-"""What is looked at before an act of a kind is judged."""
 
 
 def _follow(table: Table, code: str, act: Act | None) -> None:

@@ -97,16 +97,16 @@ _BLACK_THREES = "3"
 _OF_WILDS, _OF_NEW = int(Sign.WILDS), int(Sign.BEGINS | Sign.WILDS)
 
 
-class BoundAct(Struct, frozen=True):
-    """An act as a rule set has it played: what it is, what is looked at before, who judges it, what it does."""
+class BoundAct(Struct):
+    """An act as a rule set has it played: what it is, what is looked at before, who judges it, what it does.
+
+    Who judges it is worked out when it first has to be judged: most turns are quiet.
+    """
 
     now: Described
     look: Callable[..., None] | None
     judges: list[tuple[Judge, ...] | None]
     """For each stage of a turn; None where it was not played there yet."""
-
-    meld_rules: tuple[tuple[Rule, Judge], ...]
-    """Those about melds that judge it where melds are judged when the turn ends."""
 
     effect: Callable[..., None]
     part: Part
@@ -114,6 +114,9 @@ class BoundAct(Struct, frozen=True):
 
     signs: int
     """The signs of the rules that can find something in it there."""
+
+    meld_rules: Group | None = None
+    """Those about melds that judge it where melds are judged when the turn ends; None where it was not judged yet."""
 
 
 class Difference(Struct, frozen=True):
@@ -161,11 +164,11 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
         by_kind[Lay].pop("meld", None)
 
     @cached_property
-    def meld_rules(self) -> tuple[tuple[Rule, Judge], ...]:
+    def meld_rules(self) -> Group:
         """The rules about melds, in the order in which one speaks for all."""
         return tuple((one, one.judge) for one in self.offences if one.group == "meld")
 
-    def meld_rules_of(self, now: Described) -> tuple[tuple[Rule, Judge], ...]:
+    def meld_rules_of(self, now: Described) -> Group:
         """Those of the rules about melds that can find something in an act when the turn ends."""
         params = self.params
         return tuple(
@@ -175,7 +178,9 @@ class RuleSet(Struct, frozen=True, kw_only=True, dict=True):
     def judge_melds(self, table: Table, act: Act) -> list[tuple[str, Offence]]:
         """What the rules about melds hold against all that a turn laid to one meld."""
         bound = self.bound_acts.get(id(act))
-        for one, judge in self.meld_rules if bound is None else bound.meld_rules:
+        if bound is not None and bound.meld_rules is None:
+            bound.meld_rules = self.meld_rules_of(bound.now)
+        for one, judge in self.meld_rules if bound is None else bound.meld_rules or ():
             offence = judge(table, act, self.params)
             if isinstance(offence, Offence):
                 return [(one.code, offence)]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import canasta_notation as pcn
 from canasta_notation.cards import UNKNOWN, card
 from canasta_notation.model import Act, Discard, Draw, TakePile
-from canasta_notation.replays.turnplay import bind
+from canasta_notation.rules.mechanics.binding import bind
 from canasta_notation.selfplay.trial import tried
 from tests.replay.turns_tried import lay
 from tests.rules.auditing import found

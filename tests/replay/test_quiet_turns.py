@@ -12,7 +12,7 @@ import pytest
 import canasta_notation as pcn
 from canasta_notation.model import Act
 from canasta_notation.replays.audit import Auditor
-from canasta_notation.replays.turnplay import bind
+from canasta_notation.rules.mechanics.binding import bind
 from canasta_notation.rules.rule import Judged, Offence, Rule
 from canasta_notation.rules.ruleset import Part, RuleSet
 from canasta_notation.rules.signs import Sign

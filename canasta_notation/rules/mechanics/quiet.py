@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from canasta_notation.model import Step
+from canasta_notation.rules.mechanics.binding import bind
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.ruleset import BoundAct, Part, RuleSet
 from canasta_notation.rules.signs import FEW_NATURALS, FULL, MANY_WILDS
@@ -27,9 +28,10 @@ def play_quietly(table: Table, rules: RuleSet, seat: str, steps: Sequence[Step])
     """Play a turn of a seat, not the last one of the deal, if it is a quiet one; gives whether it was played."""
     if len(steps) < 2 or not _is_calm(table, seat):
         return False
-    first, last = steps[0], steps[-1]
-    drawn, thrown = rules.bound_acts.get(id(first.act)), rules.bound_acts.get(id(last.act))
-    if drawn is None or thrown is None or drawn.part is not _DRAWS or thrown.part is not _DISCARDS:
+    first, last, known = steps[0], steps[-1], rules.bound_acts
+    drawn = known.get(id(first.act)) or bind(rules, first.act)
+    thrown = known.get(id(last.act)) or bind(rules, last.act)
+    if drawn.part is not _DRAWS or thrown.part is not _DISCARDS:
         return False
     if first.marks or last.marks or first.taken_back or last.taken_back:
         return False
@@ -80,9 +82,9 @@ def _lays(side: Side, rules: RuleSet, steps: Sequence[Step], counts: list[int]) 
     params, known = rules.params, rules.bound_acts
     lays: list[_Lay] = []
     for step in steps[1:-1]:
-        bound = known.get(id(step.act))
-        if bound is None or step.marks or step.taken_back:
+        if step.marks or step.taken_back:
             return None
+        bound = known.get(id(step.act)) or bind(rules, step.act)
         now, part = bound.now, bound.part
         meld = side.melds.get(now.place)
         if part is not _LAYS and (part is not _ADDS or meld is None):
