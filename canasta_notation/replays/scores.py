@@ -28,8 +28,12 @@ def minimum_at(score: int | None, number: int | None, params: Params) -> int | N
     step = number if params.minimum_by == "round" else score
     if step is None:
         return None
-    reached = [points for start, points in params.minimums if start is None or step >= start]
-    return reached[-1]
+    reached = 0
+    for start, points in params.minimums:
+        if start is not None and step < start:
+            break
+        reached = points
+    return reached
 
 
 _MOST_DIGITS = 9
