@@ -128,7 +128,7 @@ class Setting(Struct, frozen=True, dict=True):
         """The headers of the deal itself: above its turns, below them and among them."""
         deal = self.deal
         body = deal.body if Header in map(type, deal.body) else ()
-        return tuple([line for line in (*deal.headers, *deal.closing, *body) if isinstance(line, Header)])
+        return *deal.headers, *[line for line in (*deal.closing, *body) if isinstance(line, Header)]
 
     @cached_property
     def _own(self) -> dict[tuple[str, str | None], Header]:

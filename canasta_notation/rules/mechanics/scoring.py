@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import chain
+from itertools import chain, compress
 from operator import mul
 from typing import TypeAlias
 
@@ -26,10 +26,13 @@ def canasta_bonuses(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> 
     if _is_open(table, side):
         return None
     params = rules.params
-    melds = side.melds.values()
-    if any(meld.unknown and is_canasta(meld, params) for meld in melds):
-        return None
-    return sum([canasta_value(meld, params) for meld in melds])
+    points = 0
+    for meld in side.melds.values():
+        if is_canasta(meld, params):
+            if meld.unknown:
+                return None
+            points += canasta_value(meld, params)
+    return points
 
 
 def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
@@ -128,7 +131,8 @@ def _value_of(hand: Hand, params: Params) -> int | None:
     # Only of these two do the least and the most differ.
     if hand.loose or counts[W] or counts[X]:
         return None
-    value: int = sum(map(mul, counts, params.low_values))
+    # Of most cards a hand has none.
+    value: int = sum(map(mul, compress(counts, counts), compress(params.low_values, counts)))
     # A red three left in the hand has no value of its own.
     return value - sum(counts[card] * params.low_values[card] for card in RED_THREES) if hand.red_threes else value
 
