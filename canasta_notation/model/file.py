@@ -61,6 +61,11 @@ class Deal(Displayed, Struct, frozen=True, tag=True, gc=False):
         return tuple([line for line in self.body if isinstance(line, Turn)])
 
     @property
+    def has_turns(self) -> bool:
+        """Whether there is a turn line among what was played."""
+        return Turn in map(type, self.body)
+
+    @property
     def writes_draws(self) -> bool:
         """Whether the scribe wrote draws: then a turn without one really had none."""
         played = (line for line in self.body if isinstance(line, Turn) and line.number != 0)
@@ -119,14 +124,16 @@ class Setting(Struct, frozen=True, dict=True):
     deal: Deal
 
     @cached_property
-    def _own(self) -> dict[tuple[str, str | None], Header]:
+    def own_headers(self) -> tuple[Header, ...]:
+        """The headers of the deal itself: above its turns, below them and among them."""
         deal = self.deal
-        found: dict[tuple[str, str | None], Header] = {}
         body = deal.body if Header in map(type, deal.body) else ()
-        for line in chain(deal.headers, deal.closing, body):
-            if isinstance(line, Header):
-                found.setdefault((line.key, line.qualifier), line)
-        return found
+        return *deal.headers, *[line for line in (*deal.closing, *body) if isinstance(line, Header)]
+
+    @cached_property
+    def _own(self) -> dict[tuple[str, str | None], Header]:
+        # Of several the first counts.
+        return {(header.key, header.qualifier): header for header in reversed(self.own_headers)}
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:

@@ -106,7 +106,7 @@ class Auditor:
         yield fold
         fold.play_rest()
         self.turns += fold.turns
-        if setting.turns:
+        if deal.has_turns:
             # A score sheet may tell how the deal ended: of the play that led there nothing is known.
             for code, span, what, seat in close(fold, setting):
                 fold.add(code, span, what, fold.numbers.last, seat)
@@ -162,11 +162,11 @@ class Auditor:
             return
         deal = setting.deal
         table = fold.table
-        if not setting.turns and not deal.scores and setting.own("End") is None:
+        if not deal.has_turns and not deal.scores and setting.own("End") is None:
             return
         part_at_the_end(table)
         computed: dict[Seats, Items]
-        if setting.turns:
+        if deal.has_turns:
             computed = deal_scores(table, rules.params.sides, rules)
         else:
             computed = {
@@ -211,7 +211,7 @@ class _Course:
         """Whether the dealer follows from the deal before."""
         header = setting.own("Dealer") or (setting.header("Dealer") if self.number is None else None)
         if header is None:
-            if setting.turns:
+            if setting.deal.has_turns:
                 yield "DEA108", setting.deal.span, dealer_unknown()
             return
         order = rules.params.playing_order

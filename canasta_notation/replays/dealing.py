@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 from canasta_notation.cards import Card
-from canasta_notation.model import SEATS, Deal, Header, Match, Section, Setting, seats_of
+from canasta_notation.model import SEATS, Header, Setting, seats_of
 from canasta_notation.replays.deck import Deck, deck_of
 from canasta_notation.replays.found import checks, offence
 from canasta_notation.replays.limits import too_many_copies
@@ -20,9 +20,17 @@ from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
 
 Trouble = tuple[str, Span, Offence]
+Packet = tuple[tuple[Index, ...], Span]
+"""Cards that are seen together, with the place where they are written."""
 
 _OF_DEALS = {"Hand", "Foot", "Left", "Dealer", "End"}
 """Headers that mean something in a deal only."""
+
+_OF_SEATS = ("Seat", "Id", "Hand", "Foot", "Left")
+"""Headers whose qualifier is a seat."""
+
+_NAMING = frozenset({*_OF_SEATS, "Dealer", "End", "Result", "Score"})
+"""Headers that name seats or sides."""
 
 _PLAIN = {"natural", "black3", "joker", "two", "red3"}
 
@@ -43,9 +51,10 @@ def lay_out(setting: Setting, rules: RuleSet, told: set[int] | None = None) -> t
     listed = deck_of(setting, params, order)
     # A pack of another size deals nobody anything.
     deck = listed if listed is not None and listed.count == listed.due else None
-    table.ledger.note_dealt([one for seat in order for one in _deal_hand(table, setting, seat, deck, params)])
-    ups = _turn_up(table, setting, deck, params)
-    _make_stock(table, setting, deck, ups, params)
+    packets = _deal_out(table, setting, deck, params)
+    ups = _turn_up(table, setting, deck, params, packets)
+    _make_stock(table, setting, deck, ups, params, packets)
+    table.ledger.note_dealt(packets)
     troubles += list(size_troubles(setting, params))
     troubles += list(upcard_troubles(setting.header("Up"), params))
     differs = list(listed.troubles(setting)) if listed is not None else []
@@ -108,8 +117,11 @@ def seat_troubles(setting: Setting, params: Params, told: set[int]) -> Iterator[
     deals = setting.match.deals
     # What stands above the deals is told of with the first of them.
     is_first = not deals or setting.deal is deals[0]
+    seated = _seated(params.seats, params.sides)
     for scope in (setting.section, setting.match, setting.deal) if is_first else (setting.deal,):
-        for header in _headers_of(scope):
+        for header in setting.own_headers if scope is setting.deal else scope.headers:
+            if header.key not in _NAMING or (header.key, header.qualifier) in seated:
+                continue
             if (header.key in _OF_DEALS and scope is not setting.deal) or id(header) in told:
                 continue
             wrong = _stranger(header, params)
@@ -119,10 +131,11 @@ def seat_troubles(setting: Setting, params: Params, told: set[int]) -> Iterator[
                 yield "HDR106", header.span, wrong
 
 
-def _headers_of(scope: Section | Match | Deal) -> Iterable[Header]:
-    if not isinstance(scope, Deal):
-        return scope.headers
-    return (line for line in chain(scope.headers, scope.closing, scope.body) if isinstance(line, Header))
+@cache
+def _seated(seats: tuple[str, ...], sides: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, str | None]]:
+    """The headers, by key and qualifier, of the seats and sides that there are."""
+    of_seats = {(key, seat) for key in _OF_SEATS for seat in seats}
+    return frozenset(of_seats | {("Score", "".join(side)) for side in sides})
 
 
 def _stranger(header: Header, params: Params) -> Offence | None:
@@ -148,7 +161,7 @@ def _seats_named(header: Header) -> tuple[str, ...]:
         return (header.value,)
     if header.key == "End":
         return tuple(header.value.split()[1:])
-    if header.key in ("Seat", "Id", "Hand", "Foot", "Left") and header.qualifier:
+    if header.key in _OF_SEATS and header.qualifier:
         return (header.qualifier,)
     return ()
 
@@ -159,29 +172,25 @@ def _sides_named(header: Header) -> Sequence[str]:
     return (header.qualifier,) if header.key == "Score" and header.qualifier else ()
 
 
-def _dealt(setting: Setting, key: str, seat: str) -> Header | None:
-    header = setting.own(key, seat)
-    return header if header is not None and header.cards is not None else None
-
-
-def _deal_hand(
-    table: Table, setting: Setting, seat: str, deck: Deck | None, params: Params
-) -> Iterator[tuple[tuple[Index, ...], Span]]:
-    """Deal a seat its hand and its foot; gives the cards of each with the place where they are written."""
-    for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
-        header = _dealt(setting, key, seat)
-        known: tuple[Card, ...] | None = header.cards if header is not None else None
-        if known is None and deck is not None:
-            known = deck.hand(key, seat)
-        cards = indexes(known) if known is not None else (X,) * size
-        if key == "Foot" and not params.foot_size and header is None:
-            continue
-        hand = Hand(cards)
-        if key == "Hand":
-            table.hands[seat] = hand
-        else:
-            table.feet[seat] = hand
-        yield cards, _written(header, deck)
+def _deal_out(table: Table, setting: Setting, deck: Deck | None, params: Params) -> list[Packet]:
+    """Deal every seat its hand and its foot; gives what was dealt."""
+    packets: list[Packet] = []
+    for seat in table.seats:
+        for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
+            header = setting.own(key, seat)
+            known = header.cards if header is not None else None
+            if known is None:
+                header = None
+                if key == "Foot" and not size:
+                    continue
+                known = deck.hand(key, seat) if deck is not None else None
+            cards = indexes(known) if known is not None else (X,) * size
+            if key == "Hand":
+                table.hands[seat] = Hand(cards)
+            else:
+                table.feet[seat] = Hand(cards)
+            packets.append((cards, _written(header, deck)))
+    return packets
 
 
 def _written(header: Header | None, deck: Deck | None) -> Span:
@@ -191,7 +200,9 @@ def _written(header: Header | None, deck: Deck | None) -> Span:
     return deck.header.span if deck is not None else NOWHERE
 
 
-def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) -> tuple[Card, ...] | None:
+def _turn_up(
+    table: Table, setting: Setting, deck: Deck | None, params: Params, packets: list[Packet]
+) -> tuple[Card, ...] | None:
     """Put the turned cards on the pile; None where nobody recorded them."""
     header = setting.header("Up")
     ups = header.cards if header is not None else deck.ups if deck is not None else None
@@ -202,21 +213,27 @@ def _turn_up(table: Table, setting: Setting, deck: Deck | None, params: Params) 
     kept = ups[-1:] if params.upcard_rejects == "back_to_stock" else ups
     for card in indexes(kept):
         table.pile.put(card, span)
-        table.ledger.note(card, _written(header, deck))
+        if card != X:
+            packets.append(((card,), _written(header, deck)))
         if freezes(card, params.freezing_upcards):
             table.pile.freeze = Freeze(card, span)
     return ups
 
 
 def _make_stock(
-    table: Table, setting: Setting, deck: Deck | None, ups: tuple[Card, ...] | None, params: Params
+    table: Table,
+    setting: Setting,
+    deck: Deck | None,
+    ups: tuple[Card, ...] | None,
+    params: Params,
+    packets: list[Packet],
 ) -> None:
     header = setting.header("Stock")
     listed = header.cards if header is not None else deck.stock if deck is not None else None
     if listed is not None:
         cards = indexes(listed)
         table.stock = Stock(None, cards)
-        table.ledger.note_all(cards, _written(header, deck))
+        packets.append((cards, _written(header, deck)))
         return
     dealt = sum(hand.size for hand in table.hands.values())
     dealt += sum(foot.size for foot in table.feet.values() if foot is not None)
@@ -255,7 +272,7 @@ def size_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
     """
     for seat in params.seats:
         for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
-            header = _dealt(setting, key, seat)
+            header = setting.own(key, seat)
             count = len(header.cards) if header is not None and header.cards is not None else size
             if header is not None and count != size:
                 dealt = "1 card is" if count == 1 else f"{count} cards are"

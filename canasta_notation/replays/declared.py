@@ -29,12 +29,13 @@ def check_line(line: ScoreLine, items: Items, total: int | None, params: Params)
     wrong = False
     for one in line.items:
         real = items.get(one.name)
-        if one.name not in ITEMS or real is None or one.amount == real:
+        if real is None or one.amount == real or one.name not in ITEMS:
             continue
         wrong = True
         yield "SCO101", one.span, item_differs(one, real, items, params), line.side
     declared = item_of(line, "total")
-    if declared is None:
+    # A total that agrees says nothing where every item does.
+    if declared is None or (declared.amount == total and not wrong):
         return
     given = {one.name: one.amount for one in line.items if one.name in ITEMS}
     yield from _check_total(line, declared, given, items, total, wrong)

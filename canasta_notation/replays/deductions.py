@@ -104,7 +104,7 @@ def deduce(
     trail = follow(setting, found)
     at = _moment(trail, turn)
     label = setting.match.label or None
-    if at is None or (turn is None and not setting.turns and setting.deal.scores):
+    if at is None or (turn is None and not setting.deal.has_turns and setting.deal.scores):
         return Deductions(label, setting.deal.number, turn, "unfollowed")
     asked = _Asked(trail.moves, at, so_far)
     if not asked.is_possible:

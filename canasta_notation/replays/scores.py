@@ -28,8 +28,12 @@ def minimum_at(score: int | None, number: int | None, params: Params) -> int | N
     step = number if params.minimum_by == "round" else score
     if step is None:
         return None
-    reached = [points for start, points in params.minimums if start is None or step >= start]
-    return reached[-1]
+    reached = 0
+    for start, points in params.minimums:
+        if start is not None and step < start:
+            break
+        reached = points
+    return reached
 
 
 _MOST_DIGITS = 9
@@ -55,7 +59,7 @@ class MatchScores:
     def begin(self, setting: Setting, rules: RuleSet) -> Iterator[Trouble]:
         """Take the scores before a deal from its headers, or from the deals before."""
         deal = setting.deal
-        if self.over and not self.over_reported and (setting.turns or deal.scores):
+        if self.over and not self.over_reported and (deal.has_turns or deal.scores):
             self.over_reported = True
             yield "SCO105", deal.span, match_went_on(), None
         is_first = self.deals == 0
@@ -80,11 +84,10 @@ class MatchScores:
     def minimums(self, number: int | None, rules: RuleSet) -> dict[str, int | None]:
         """The opening minimum of each seat."""
         params = rules.params
-        return {
-            seat: minimum_at(self.running.get("".join(seats)), number, params)
-            for seats in params.sides
-            for seat in seats
-        }
+        minimums: dict[str, int | None] = {}
+        for seats in params.sides:
+            minimums |= dict.fromkeys(seats, minimum_at(self.running.get("".join(seats)), number, params))
+        return minimums
 
     def close(
         self, setting: Setting, rules: RuleSet, computed: dict[Seats, Items], raised: dict[str, int]
@@ -92,24 +95,25 @@ class MatchScores:
         """Add a deal up and compare it with the declared lines."""
         deal, params = setting.deal, rules.params
         number = deal.number if deal.number is not None else self.deals + 1
-        minimums = self.minimums(number, rules)
         lines = {line.side: line for line in deal.scores}
         for seats in params.sides:
             name, items = "".join(seats), computed[seats]
             line = lines.pop(name, None)
-            score = yield from self._side(name, line, items, params)
-            minimum = minimums[seats[0]]
+            minimum = minimum_at(self.running.get(name), number, params)
             raise_by = raised.get(seats[0], 0)
+            play, penalty = _sum({name: value for name, value in items.items() if name != "penalty"}), items["penalty"]
+            total = None if play is None or penalty is None else play + penalty
+            score = yield from self._side(name, line, items, total, params)
             yield DealScore(
                 match=self.label,
                 deal=deal.number,
                 side=name,
                 items=items,
-                total=_sum(items),
+                total=total,
                 score=score,
                 declared={} if line is None else {one.name: one.amount for one in line.items},
                 minimum=None if minimum is None else minimum + raise_by,
-                play=_sum({name: value for name, value in items.items() if name != "penalty"}),
+                play=play,
             )
         for line in lines.values():
             yield "HDR106", line.span, no_side(line.side, params), None
@@ -118,10 +122,10 @@ class MatchScores:
         self._settle(number, params)
 
     def _side(
-        self, name: str, line: ScoreLine | None, items: Items, params: Params
+        self, name: str, line: ScoreLine | None, items: Items, total: int | None, params: Params
     ) -> Generator[Trouble, None, int | None]:
         """Compare what a side declared; gives its running score after the deal."""
-        total, before = _sum(items), self.running.get(name)
+        before = self.running.get(name)
         # What cannot be computed is taken as declared for the running score.
         counted = total if total is not None else line.amount("total") if line is not None else None
         score = None if before is None or counted is None else before + counted

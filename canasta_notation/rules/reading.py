@@ -88,9 +88,9 @@ def canasta_value(meld: Meld, params: Params) -> int:
     """The bonus for a meld: that of its kind of canasta, 0 where it is none."""
     if not is_canasta(meld, params):
         return 0
-    return {"clean": params.natural_canasta, "dirty": params.mixed_canasta, "wild": params.wild_canasta}[
-        canasta_kind(meld)
-    ]
+    if meld.is_wild:
+        return params.wild_canasta
+    return params.mixed_canasta if meld.wilds else params.natural_canasta
 
 
 def canastas(side: Side, params: Params) -> dict[str, int]:

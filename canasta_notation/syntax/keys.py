@@ -146,6 +146,9 @@ _KEYS = (
 KEYS = {key.name: key for key in _KEYS}
 """The keys that the notation defines, in canonical order."""
 
+CLOSING = frozenset(key.name for key in _KEYS if key.closing)
+"""The keys of what stands after the last turn of a deal."""
+
 _PLACE = {name: place for place, name in enumerate(KEYS)}
 
 
@@ -166,17 +169,20 @@ def near_key(key: str) -> str | None:
 
 def header_order(header: Header) -> tuple[int, tuple[int, ...], str]:
     """A header's place in canonical order within its scope: known keys as defined, then others alphabetically."""
-    qualifier = header.qualifier
-    if known_key(header.key, qualifier) is None:
-        return len(KEYS), (), header.name
-    ordered = _seats_in_order(qualifier) if qualifier is not None and len(qualifier) <= _LONGEST_SIDE else ()
-    return _PLACE[header.key], ordered, "" if ordered else header.name
+    key, qualifier = header.key, header.qualifier
+    if key in KEYS and (qualifier is None or len(qualifier) <= _LONGEST_SIDE):
+        return _order_of(key, qualifier)
+    return (len(KEYS) if known_key(key, qualifier) is None else _PLACE[key]), (), header.name
 
 
 @lru_cache(maxsize=256)
-def _seats_in_order(qualifier: str) -> tuple[int, ...]:
-    """The places of the seats of a side or seat; none where it is neither."""
-    return side_order(qualifier) if is_side(qualifier) else ()
+def _order_of(key: str, qualifier: str | None) -> tuple[int, tuple[int, ...], str]:
+    """The same for a key of the notation with the seats after it, or anything as short."""
+    name = key if qualifier is None else f"{key}.{qualifier}"
+    if known_key(key, qualifier) is None:
+        return len(KEYS), (), name
+    ordered = side_order(qualifier) if qualifier is not None and is_side(qualifier) else ()
+    return _PLACE[key], ordered, "" if ordered else name
 
 
 _AFTER_SCORES = ("Result", "Digest")

@@ -223,10 +223,11 @@ class QuickReader:
             return None
         if not _is_canonical_side(side):
             return None
+        known = self._amounts.get
         items: list[ScoreItem] = []
         at = 2 + len(side)
         for name, written in zip(names, words[3::2], strict=True):
-            amount = self._amounts.get(written)
+            amount = known(written)
             if amount is None:
                 amount = self._learn_amount(written)
                 if amount is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
-from itertools import groupby
+from itertools import groupby, islice
 from os import PathLike, fspath
 from typing import IO
 
@@ -181,10 +181,10 @@ def _pieces(stream: IO[bytes], limits: Limits, *, whole: bool) -> Generator[Piec
 
 
 def _bounded_lines(stream: IO[bytes], limits: Limits) -> Iterator[PhysicalLine]:
-    for line in physical_lines(stream, limits, limits.file_bytes):
-        if line.number > limits.file_lines:
-            raise SourceTooLarge
-        yield line
+    lines = physical_lines(stream, limits, limits.file_bytes)
+    yield from islice(lines, limits.file_lines)
+    if next(lines, None) is not None:
+        raise SourceTooLarge
 
 
 def _report_end(assembler: Assembler, code: str, message: str) -> None:

@@ -89,7 +89,8 @@ def read_exact(text: str, limit: int, *, is_set: bool) -> tuple[Cards, str] | No
     None where it has anything else in it, or more than `limit` cards.
     """
     written = _EXACT.findall(text)
-    if not written or len(written) > limit or "".join(written) != text:
+    # Only a joker is one letter; whatever is no card was passed over.
+    if not written or len(written) > limit or 2 * len(written) - text.count("*") != len(text):
         return None
     spelt = sorted(written, key=_EXACT_ORDER.__getitem__) if is_set else written
     cards = tuple(map(_EXACT_CARDS.__getitem__, spelt))

@@ -24,7 +24,7 @@ from canasta_notation.model import (
     VariationLine,
 )
 from canasta_notation.model.lines import DRAWING_KINDS, FOOT_KINDS
-from canasta_notation.syntax.keys import closing_order, header_order, known_key
+from canasta_notation.syntax.keys import CLOSING, closing_order, header_order, known_key
 from canasta_notation.text import Span
 
 Line = TypeVar("Line", Header, ScoreLine)
@@ -44,7 +44,7 @@ class Scope:
         self.headers: list[Header] = []
         self.prelude: list[PreludeLine] = []
         self.waiting: list[Comment] = []
-        self._keys: dict[str, Span] = {}
+        self._keys: dict[tuple[str, str | None], Span] = {}
 
     def add_comment(self, comment: Comment) -> None:
         """A comment line, which may stand above the `%pcn` line of its section."""
@@ -56,21 +56,26 @@ class Scope:
         comments, self.waiting = tuple(self.waiting), []
         return comments
 
-    def note_key(self, name: str, span: Span, repeated: Repeated) -> None:
-        """Keep a key in mind, and tell if the scope has it already."""
-        first = self._keys.setdefault(name, span)
-        if first is not span:
-            repeated(name, span, first)
-        self.end = span
-
     def add_header(self, header: Header, repeated: Repeated) -> None:
-        """A header line."""
-        self.note_key(header.name, header.span, repeated)
-        self.headers.append(self._with_comments(header))
+        """A header line; tells if the scope has one of its key already."""
+        first = self._first((header.key, header.qualifier), header.span)
+        if first is not None:
+            repeated(header.name, header.span, first)
+        self._put(self._with_comments(header) if self.waiting else header)
+
+    def _first(self, key: tuple[str, str | None], span: Span) -> Span | None:
+        """Keep in mind where a key stands; gives where it stood before."""
+        self.end = span
+        first = self._keys.setdefault(key, span)
+        return None if first is span else first
+
+    def _put(self, header: Header) -> None:
+        """Keep a header."""
+        self.headers.append(header)
 
     def _with_comments(self, line: Line) -> Line:
         """A header or a score with the comment lines above it."""
-        return replace(line, comments=self.taken_comments()) if self.waiting else line
+        return replace(line, comments=self.taken_comments())
 
     def add_prelude(self, line: PreludeLine) -> None:
         """Any other line that may stand outside a deal."""
@@ -165,23 +170,21 @@ class DealScope(Scope):
         """The number of the turn after the last one; never one that no reader would read."""
         return min(self.last_number + 1, self.most)
 
-    def add_header(self, header: Header, repeated: Repeated) -> None:
-        """A header line: one that closes a deal waits for the deal's end."""
-        key = known_key(header.key, header.qualifier)
-        if key is None or not key.closing:
-            super().add_header(header, repeated)
-            return
-        self.note_key(header.name, header.span, repeated)
-        header = self._with_comments(header)
-        if header.key == "End":
+    def _put(self, header: Header) -> None:
+        """Keep a header: one that closes a deal waits for the deal's end."""
+        if header.key not in CLOSING or known_key(header.key, header.qualifier) is None:
+            self.headers.append(header)
+        elif header.key == "End":
             self.ends.append((len(self.body), header))
         else:
             self.closing.append(header)
 
     def add_score(self, score: ScoreLine, repeated: Repeated) -> None:
         """A declared score."""
-        self.note_key(f"= {score.side}", score.span, repeated)
-        self.closing.append(self._with_comments(score))
+        first = self._first(("=", score.side), score.span)
+        if first is not None:
+            repeated(f"= {score.side}", score.span, first)
+        self.closing.append(self._with_comments(score) if self.waiting else score)
 
     def add_comment(self, comment: Comment) -> None:
         """A comment line: in a variation nothing moves, so it stays where it is."""

@@ -92,7 +92,7 @@ class Ledger:
         for cards, _span in packets:
             for card in cards:
                 named[card] += 1
-        if any(map(gt, named, self.copies)) or not all(_WIDE.isdisjoint(cards) for cards, _span in packets):
+        if any(map(gt, named, self.copies)) or any(map(named.__getitem__, _WIDE)):
             # In which packet the one too many lies, or may lie, is to be told.
             self.named = before
             for cards, span in packets:

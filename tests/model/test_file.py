@@ -2,7 +2,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from canasta_notation.model import Deal, Header, Match, Section, Turn, unread_lines
+import pytest
+
+from canasta_notation.model import Deal, Header, Match, Section, Turn, deals_of, unread_lines
 from canasta_notation.syntax import Record, loads
 
 RECORD = """\
@@ -79,6 +81,26 @@ def test_header_of_a_match_and_of_a_section() -> None:
 def test_turns_of_a_deal() -> None:
     """The turns that were played: a line of the foot is among them, those of a variation are not."""
     assert [(turn.number, turn.seat) for turn in first_deal().turns] == [(1, "N"), (2, "E"), (None, "N")]
+
+
+@pytest.mark.parametrize(
+    ("body", "has_turns"),
+    [("", False), ("(\n1. N d:x -4\n)\n", False), ("; nothing\n0. N r:3d\n", True), ("E f\n", True)],
+)
+def test_deal_with_turns(body: str, has_turns: bool) -> None:
+    """A line at the deal or of the foot alone is one, a turn of a variation is none."""
+    (match,) = loads(f"%pcn 1\n\n== deal 1\nDealer: W\n{body}End: abandoned\n").matches
+
+    assert has_turns == match.deals[0].has_turns
+
+
+def test_own_headers_of_a_deal() -> None:
+    """Those of the deal alone: at its head, after its turns, and among them; of one key the first counts."""
+    first, second = "== deal 1\nDealer: W\nDealer: S\n1. N d:x -4\nEnd: stock\n", "2. E d:x -4\nLeft.N: 5\n"
+    (setting,) = deals_of(loads(f"%pcn 1\nRules: classic\n\n{first}{second}").file)
+
+    assert ["W", "S", "5", "stock"] == [header.value for header in setting.own_headers]
+    assert ["W", "stock", None] == [value(setting.own(key)) for key in ("Dealer", "End", "Rules")]
 
 
 def test_scores_of_a_deal() -> None:

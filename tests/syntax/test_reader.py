@@ -256,6 +256,7 @@ def test_each_finding_bears_its_line() -> None:
         (Limits(digits=2), f"{HEAD}1. N d:x +K.123:KKK -4\n", (4, 13, 4, 16)),
         (Limits(variation_depth=1), f"{HEAD}(\n(\n)\n)\n", (5, 1, 5, 2)),
         (Limits(match_lines=4), f"{HEAD}1. N d:x -4\n2. E d:x -5\n", (5, 1, 5, 12)),
+        (Limits(file_lines=4), f"{HEAD}1. N d:x -4\n2. E d:x -5\n", (5, 1, 5, 1)),
         (Limits(unreadable_lines=1), f"{HEAD}a\n1. N d:x -4\n", None),
     ],
 )
@@ -275,6 +276,7 @@ def test_limits(limits: Limits, text: str, place: tuple[int, ...] | None) -> Non
         (Limits(digits=3), f"{HEAD}123. N p123 (123) -4\n! penalty NS -123\n? stock 123\n... 123 turns\n"),
         (Limits(variation_depth=2), f"{HEAD}(\n(\n)\n)\n"),
         (Limits(match_lines=5), f"{HEAD}1. N d:x -4\n2. E d:x -5\n"),
+        (Limits(file_lines=5), f"{HEAD}1. N d:x -4\n2. E d:x -5\n"),
     ],
 )
 def test_at_the_limit(limits: Limits, text: str) -> None:

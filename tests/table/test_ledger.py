@@ -205,6 +205,31 @@ def test_what_cards_are_to_a_meld(cards: str, key: str, expected: Makeup) -> Non
     )
 
 
+@pytest.mark.parametrize(
+    ("packets", "excess"),
+    [
+        (["4c 4c", "7h Ks", "5d"], []),
+        (["4c 4c", "7h", "4c 5d"], ["4c"]),
+        (["4c 7h", "7 7 7 7", "7 7 7 7"], ["7"]),
+        (["* *", "* *", "W"], []),
+        (["* *", "* *", "*"], ["*"]),
+        (["x x x", "4c", "x 4c 4c"], ["4c"]),
+        (["", "3r", "3d 3d 3h", "3h 3h"], ["3h"]),
+    ],
+)
+def test_packets_of_a_deal(packets: list[str], excess: list[str]) -> None:
+    """They are told of as if each had been seen after the other."""
+    dealt = [(places(names), line(number)) for number, names in enumerate(packets, start=1)]
+    at_once, one_by_one = ledger(), ledger()
+    at_once.note_dealt(dealt)
+    for cards, span in dealt:
+        one_by_one.note_all(cards, span)
+
+    assert list(map(place, excess)) == at_once.excess == one_by_one.excess
+    assert (at_once.named, at_once.places) == (one_by_one.named, one_by_one.places)
+    assert at_once.has_wide == one_by_one.has_wide
+
+
 def test_a_copy_is_another_side() -> None:
     """Its melds are others, in the order in which they were begun; without them it is in the same state."""
     side = Side(("N", "S"))

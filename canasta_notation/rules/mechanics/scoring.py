@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, compress
 from operator import mul
 from typing import TypeAlias
 
@@ -25,10 +26,13 @@ def canasta_bonuses(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> 
     if _is_open(table, side):
         return None
     params = rules.params
-    melds = [meld for meld in side.melds.values() if is_canasta(meld, params)]
-    if any(meld.unknown for meld in melds):
-        return None
-    return sum(canasta_value(meld, params) for meld in melds)
+    points = 0
+    for meld in side.melds.values():
+        if is_canasta(meld, params):
+            if meld.unknown:
+                return None
+            points += canasta_value(meld, params)
+    return points
 
 
 def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int | None:
@@ -36,13 +40,10 @@ def melded_cards(table: Table, side: Side, _seats: Seats, rules: RuleSet) -> int
     params = rules.params
     if _is_open(table, side):
         return None
-    low = high = 0
-    for meld in side.melds.values():
-        if meld.key == "3" and side.black and params.black_exit and not params.black_set_points:
-            continue
-        least, most = params.worth(meld.cards)
-        low, high = low + least, high + most
-    return low if low == high else None
+    is_set_apart = side.black and params.black_exit and not params.black_set_points
+    counted = [meld.cards for meld in side.melds.values() if not (is_set_apart and meld.key == "3")]
+    least, most = params.worth(list(chain.from_iterable(counted)))
+    return least if least == most else None
 
 
 def melded_cards_or_against(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | None:
@@ -66,7 +67,7 @@ def red_threes(table: Table, side: Side, seats: Seats, rules: RuleSet) -> int | 
     params = rules.params
     if side.has_gap:
         return None
-    laid = red_value(sum(table.reds[seat] for seat in seats), params)
+    laid = red_value(sum([table.reds[seat] for seat in seats]), params)
     against = rules.mechanics.red_against(table, side, params) if laid else False
     if against is None:
         return None
@@ -130,14 +131,15 @@ def _value_of(hand: Hand, params: Params) -> int | None:
     # Only of these two do the least and the most differ.
     if hand.loose or counts[W] or counts[X]:
         return None
-    value: int = sum(map(mul, counts, params.low_values))
+    # Of most cards a hand has none.
+    value: int = sum(map(mul, compress(counts, counts), compress(params.low_values, counts)))
     # A red three left in the hand has no value of its own.
     return value - sum(counts[card] * params.low_values[card] for card in RED_THREES) if hand.red_threes else value
 
 
 def fines(table: Table, side: Side, _seats: Seats, _rules: RuleSet) -> int | None:
     """What the rules themselves take off; rulings come on top."""
-    return -sum(table.fines[seat] for seat in side.seats)
+    return -sum([table.fines[seat] for seat in side.seats])
 
 
 SHEET: tuple[tuple[str, Item], ...] = (
