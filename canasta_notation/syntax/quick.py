@@ -109,6 +109,9 @@ _MOST_WORDS = 1 << 15
 """Words that the memo holds, and as many lines of headers; with the size of one this bounds its memory."""
 
 _LONGEST_HEADER = 64
+_MOST_REFUSED = 1 << 12
+_LONGEST_REFUSED = 64
+"""Lines that the grammar refuses are remembered too: odd logs repeat them, and finding what is wrong takes long."""
 
 
 class QuickReader:
@@ -121,6 +124,7 @@ class QuickReader:
         self._numbers: dict[str, int] = {}
         self._amounts: dict[str, int] = {}
         self._headers: dict[str, HeaderReading] = {}
+        self._refused: dict[str, Slip] = {}
 
     @property
     def known(self) -> int:
@@ -133,15 +137,26 @@ class QuickReader:
         self._numbers = {}
         self._amounts = {}
         self._headers = {}
+        self._refused = {}
 
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """See LineReader."""
         node = self.read(line_number, text, limits)
-        return self._grammar.parse(line_number, text, limits) if node is None else quickly_parsed(node)
+        return self.parse_by_grammar(line_number, text, limits) if node is None else quickly_parsed(node)
 
     def parse_by_grammar(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """The same for a line that `read` has refused."""
-        return self._grammar.parse(line_number, text, limits)
+        known = self._refused.get(text)
+        if known is not None:
+            raise known.again()
+        try:
+            return self._grammar.parse(line_number, text, limits)
+        except Slip as slip:
+            if len(text) <= _LONGEST_REFUSED:
+                if len(self._refused) >= _MOST_REFUSED:
+                    self._refused.clear()
+                self._refused[text] = slip.again()
+            raise
 
     def read(self, line: int, text: str, limits: Limits) -> Built | None:
         """The node of a line, if it is in canonical form: only a header has leniencies then."""
