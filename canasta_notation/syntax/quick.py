@@ -26,7 +26,16 @@ from canasta_notation.model import (
     Turn,
 )
 from canasta_notation.syntax.acts import is_small, read_new_act
-from canasta_notation.syntax.built import Built, DealLine, LineReader, MatchLine, ParsedLine, VersionLine
+from canasta_notation.syntax.built import (
+    Built,
+    DealLine,
+    LineReader,
+    MatchLine,
+    ParsedLine,
+    VariationCloses,
+    VariationOpens,
+    VersionLine,
+)
 from canasta_notation.syntax.headers import HeaderReading, read_header
 from canasta_notation.syntax.keys import KEYS, canonical_side, is_side
 from canasta_notation.syntax.runs import read_exact
@@ -100,6 +109,7 @@ _LISTING = {
 """What lists cards: the key, the seat, and whether their order says nothing."""
 
 _LABEL = "[!-:<-~]+(?: [!-:<-~]+)*"
+_TEXT = "[!-~]+(?: [!-~]+)*"
 _VERSION = r"[0-9]+(?:\.[0-9]+)*"
 _ITEMS = frozenset(["canastas", "cards", "red", "black", "out", "special", "hand", "penalty", "total", "score"])
 
@@ -171,6 +181,8 @@ class QuickReader:
             return self._score(line, text) if text[:2] == "= " else _heading(line, text, limits)
         if first == ";":
             return _remark(line, 0, text[1:])
+        if first in ("(", ")"):
+            return _bracket(line, text)
         # A key has more letters than a seat.
         if text[1:2] in ("", " ") or text[2:3] in ("", " "):
             return self._turn(line, text)
@@ -356,6 +368,14 @@ def _remark(line: int, start: int, text: str) -> Comment | None:
     if text[-1:] in (" ", "\t") or "\r" in text or "\n" in text:
         return None
     return Comment(text, Span(line, start + 1, line, start + 2 + len(text)))
+
+
+def _bracket(line: int, text: str) -> VariationOpens | VariationCloses | None:
+    """`( LABEL`, `) LABEL`."""
+    if len(text) > 1 and (text[1] != " " or not re.fullmatch(_TEXT, text[2:])):
+        return None
+    node = VariationOpens if text[0] == "(" else VariationCloses
+    return node(text[2:], Span(line, 1, line, len(text) + 1))
 
 
 def _heading(line: int, text: str, limits: Limits) -> VersionLine | MatchLine | DealLine | None:

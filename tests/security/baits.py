@@ -38,7 +38,8 @@ def _long(start: str, unit: str, size: int) -> bytes:
 
 
 LINES = (
-    "", ";", "N", "A:", "x", "1", "(", ")", "= ", "?", "!", "...", "== deal {i}", "== match {i}", "%pcn 1", "Evnt{i}: x", "Event: {i}",
+    "", ";", "N", "A:",
+    "x", "1", "(", ")", "= ", "?", "!", "...", "== deal {i}", "== match {i}", "%pcn 1", "Evnt{i}: x", "Event: {i}",
     "1. N d:x -4", "N d:x -4c", "N f", "N +4.{i}:444 -4", "N ask -4", "S yes", "! alow{i} OPN101",
     "1. N ^late-drw{i} d:x",
     "! allow OPN101 turn={i}", "! amend {i} ; was: N d:x -5", "( a\n1. N d:x -4\n)", "= NS total {i}", "Up: 4c",
@@ -50,7 +51,19 @@ LINES = (
 )  # fmt: skip
 """Lines of which a record may have a million."""
 
-UNREADABLE = ("x", "{i}", "N {i}", "= {i}", "({i}", "! allow {i}", "? {i}", "1. N d:x {i}", "N ^{i} -4", "é{i}", "S yes")
+UNREADABLE = (
+    "x",
+    "{i}",
+    "N {i}",
+    "= {i}",
+    "({i}",
+    "! allow {i}",
+    "? {i}",
+    "1. N d:x {i}",
+    "N ^{i} -4",
+    "é{i}",
+    "S yes",
+)
 """Lines that nobody can read; `{i}` is a number of their own."""
 
 UNITS = (
