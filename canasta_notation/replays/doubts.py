@@ -47,12 +47,15 @@ class Doubts:
         """The worlds of the turn about to begin; what was not played is settled by no record, and none are asked."""
         if fold.place.variation or not may_hang(fold.table, seat, acts) or not is_a_table(fold.table, seat):
             return []
+        self.allowed.begin_turn()
+        most = self.allowed.most(acts)
+        if most < 2:
+            return []
         # A record whose cards were all seen asks of the ledger no more than that.
         from canasta_notation.replays.ledger.worlds import worlds_of
 
-        self.allowed.begin_turn()
-        worlds = worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps], self.allowed.left)
-        self.allowed.left -= len(worlds)
+        worlds = worlds_of(fold.table, fold.rules, seat, acts, [one.span for one in steps], most)
+        self.allowed.made(len(worlds), acts)
         return worlds
 
     def hang(self, fold: DealFold, line: Turn, steps: Sequence[Step], worlds: list[World], first: int) -> None:

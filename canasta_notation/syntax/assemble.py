@@ -27,8 +27,6 @@ from canasta_notation.syntax.slips import Leniency, Slip, shown
 from canasta_notation.text import Limits, PhysicalLine, Span
 from canasta_notation.text.near import near_names
 
-_MEANT_HEADING = r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])"
-_ANSWER = r"[ \t]+~?(?:yes|no)\b"
 _NUMBERED = r"[0-9]+\.(?:[ \t]|$)"
 _COUNTED_UNKNOWNS = r"x([0-9]{1,9})"
 _HEADING = 40
@@ -190,36 +188,37 @@ class Assembler(Parts):
             self.excuse_version()
         self.start_section()
         self.unreadable += 1
-        span = self.at(slip.start, slip.end)
         # First what the line opens: the finding belongs there.
-        self._keep_unread(self.text)
+        unread = self._keep_unread(self.text)
         if self.unreadable <= self.limits.unreadable_lines:
-            self.report(slip.code, span, slip.message, seat=_seat_of(self.text), turn=self._number_of(self.text))
+            span = self.at(slip.start, slip.end)
+            self.report(slip.code, span, slip.message, seat=unread.seat, turn=unread.number)
         elif self.unlisted is None:
-            self.unlisted = (span, self.text)
+            self.unlisted = (self.at(slip.start, slip.end), self.text)
 
-    def _keep_unread(self, text: str, cut: bool = False) -> None:
+    def _keep_unread(self, text: str, cut: bool = False) -> UnreadLine:
+        # A file of good lines is read without what names mistakes.
+        from canasta_notation.syntax.meant import meant
+
+        what = meant(text)
         # What follows an unreadable heading must not be taken for a part of the deal or match before it.
-        heading = re.match(_MEANT_HEADING, text, re.IGNORECASE)
-        if heading is not None:
+        if what.heading is not None:
             self._too_deep = 0
-            if (heading["what"] or heading["bare"]).lower() == "match":
+            if what.heading == "match":
                 self.close_match()
                 self.open_match("", self.place, opened=False)
             else:
                 self.open_deal(None, self.place, opened=False)
-        elif text.lstrip(" \t").startswith("("):
+        elif what.opens_variation:
             self._lost_openings += 1
-        unread = UnreadLine(text, self.place, seat=_seat_of(text), number=self._number_of(text), cut=cut)
+        digits = what.digits
+        number = int(digits) if digits and len(digits) <= min(self.limits.digits, 4_000) else None
+        unread = UnreadLine(text, self.place, seat=what.seat, number=number, cut=cut)
         if self.deal is not None:
             self.deal.add_lost_turn(unread)
         else:
             self.scope.add_prelude(unread)
-
-    def _number_of(self, text: str) -> int | None:
-        head = _turn_head(text)
-        digits = head["number"] if head else None
-        return int(digits) if digits and len(digits) <= min(self.limits.digits, 4_000) else None
+        return unread
 
     # Where a line belongs.
 
@@ -390,20 +389,6 @@ _PLACERS: dict[type, Callable[[Assembler, Any], None]] = {
     VariationCloses: Assembler.close_variation,
     VariationOpens: Assembler.open_variation,
 }
-
-
-def _turn_head(text: str) -> re.Match[str] | None:
-    """The beginning of a turn line of which the seat can be read."""
-    # A file of good lines is read without what names mistakes.
-    from canasta_notation.syntax.mistakes import TURN_HEAD
-
-    return TURN_HEAD.match(text)
-
-
-def _seat_of(text: str) -> str | None:
-    """Whose turn a line was meant to be; an answer is no turn."""
-    head = _turn_head(text)
-    return head["seat"] if head and not re.match(_ANSWER, text[head.end() :]) else None
 
 
 def _opens_match(text: str) -> bool:

@@ -29,19 +29,24 @@ _TAKES_CARDS = ("meld", "disc")
 
 _NO_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]*[.,][0-9]+")
 _AFTER_SEAT = {";": "a blank stands before the `;` of a comment"}
+_NO_BLANK = re.compile(r"(?:=(?!=)|[!?])[^ \t]")
+_NUMBER = re.compile(r"[0-9]+\.[ \t]*")
 _HEAD_SHAPE = "a turn line begins as in `7. N`, a dot after the number and blanks around the seat"
 _WORD_FOR_SEAT = re.compile(r"(?:[0-9]+\.[ \t]+)?(?P<word>\w+):?[ \t]+")
 
-Stop: TypeAlias = tuple[int, str]
-"""Where a parser stopped: its state, and what it met there: `end`, `blank`, `comment` or `word`."""
+Known: TypeAlias = tuple[int, str]
+"""Where a parser stops: its state, and what it met there: `end`, `blank`, `comment` or `word`."""
 
 
-_BEGINNINGS = (
-    (r"\[.*\]$", "tag pairs in brackets belong to chess records; here a header reads `Event: Spring Open`"),
-    (r"(?:#|//|/\*)", "a comment begins with `;`"),
-    (r"[A-Z][\w-]*(?:\.[\w-]+)?:[^ ]", "a blank stands after the colon of a header: `Event: Spring Open`"),
-    (r"[A-Za-z][\w. -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
-    (r"(?:match|deal)\b", "`==` and a blank stand before it: `== deal 2`"),
+_BEGINNINGS = tuple(
+    (re.compile(pattern), sentence)
+    for pattern, sentence in (
+        (r"\[.*\]$", "tag pairs in brackets belong to chess records; here a header reads `Event: Spring Open`"),
+        (r"(?:#|//|/\*)", "a comment begins with `;`"),
+        (r"[A-Z][\w-]*(?:\.[\w-]+)?:[^ ]", "a blank stands after the colon of a header: `Event: Spring Open`"),
+        (r"[A-Za-z][\w. -]*:", "a header's key begins with a capital letter and holds no blank: `Event: Spring Open`"),
+        (r"(?:match|deal)\b", "`==` and a blank stand before it: `== deal 2`"),
+    )
 )
 
 
@@ -61,7 +66,7 @@ def name_mistake(text: str, place: int, known: Callable[[str], Mistake | None], 
     if _EXACT_HEAD.match(text):
         return _in_turn(text, place, reads)
     first = text[body]
-    if re.match(r"(?:=(?!=)|[!?])[^ \t]", text[body:]):
+    if _NO_BLANK.match(text, body):
         end = len(text.rstrip(" \t"))
         return Slip("SYN101", body, end, f"a blank stands after `{first}`: {shown(text[body:end])}")
     if first in "%=!?()" or text.startswith("...", body):
@@ -136,13 +141,13 @@ def _beginning(text: str, body: int) -> Slip:
     other = _WORD_FOR_SEAT.match(rest)
     if other is not None and _STEP_LIKE.match(rest, other.end()):
         return _no_seat(body, other)
-    number = re.match(r"[0-9]+\.[ \t]*", rest)
+    number = _NUMBER.match(rest)
     if number is not None or _STEP_LIKE.match(rest):
         word = rest[number.end() :].split(" ")[0] if number else ""
         seen = f", not with {shown(word)}" if word else ""
         return Slip("SYN104", body, end, f"a turn line begins with the seat of the player, N E S W or P1 to P8{seen}")
     for pattern, sentence in _BEGINNINGS:
-        if re.match(pattern, rest):
+        if pattern.match(rest):
             return Slip("SYN101", body, end, f"{shown(rest)} is no line of a record: {sentence}")
     return Slip(
         "SYN101", body, end, f"{shown(rest)} is no line of a record: no header, turn, event, score or comment begins so"

@@ -67,17 +67,18 @@ class Parts:
 
     def report(self, code: str, span: Span, message: str, **more: Unpack[More]) -> None:
         """A finding about the line that is being read, unless `source_line` gives another."""
+        told = len(self._findings)
+        if told >= self.limits.findings or self._listed + told >= self._most_listed:
+            self._uncounted += 1
+            return
         context: More = {
             "match": (self.match.label or None) if self.match else None,
             "deal": self.deal.number if self.deal else None,
             "variation": bool(self.deal and self.deal.variations),
             "source_line": self.text,
+            **more,
         }
-        context.update(more)
-        if len(self._findings) < self.limits.findings and self._listed + len(self._findings) < self._most_listed:
-            self._findings.append(finding(code, span, message, **context))
-        else:
-            self._uncounted += 1
+        self._findings.append(finding(code, span, message, **context))
 
     def repeated(self, name: str, span: Span, first: Span) -> None:
         """Report a key that stands twice in its scope."""

@@ -26,7 +26,16 @@ from canasta_notation.model import (
     Turn,
 )
 from canasta_notation.syntax.acts import is_small, read_new_act
-from canasta_notation.syntax.built import Built, DealLine, LineReader, MatchLine, ParsedLine, VersionLine
+from canasta_notation.syntax.built import (
+    Built,
+    DealLine,
+    LineReader,
+    MatchLine,
+    ParsedLine,
+    VariationCloses,
+    VariationOpens,
+    VersionLine,
+)
 from canasta_notation.syntax.headers import HeaderReading, read_header
 from canasta_notation.syntax.keys import KEYS, canonical_side, is_side
 from canasta_notation.syntax.runs import read_exact
@@ -100,6 +109,7 @@ _LISTING = {
 """What lists cards: the key, the seat, and whether their order says nothing."""
 
 _LABEL = "[!-:<-~]+(?: [!-:<-~]+)*"
+_TEXT = "[!-~]+(?: [!-~]+)*"
 _VERSION = r"[0-9]+(?:\.[0-9]+)*"
 _ITEMS = frozenset(["canastas", "cards", "red", "black", "out", "special", "hand", "penalty", "total", "score"])
 
@@ -109,6 +119,9 @@ _MOST_WORDS = 1 << 15
 """Words that the memo holds, and as many lines of headers; with the size of one this bounds its memory."""
 
 _LONGEST_HEADER = 64
+_MOST_REFUSED = 1 << 12
+_LONGEST_REFUSED = 64
+"""Lines that the grammar refuses are remembered too: odd logs repeat them, and finding what is wrong takes long."""
 
 
 class QuickReader:
@@ -121,6 +134,7 @@ class QuickReader:
         self._numbers: dict[str, int] = {}
         self._amounts: dict[str, int] = {}
         self._headers: dict[str, HeaderReading] = {}
+        self._refused: dict[str, Slip] = {}
 
     @property
     def known(self) -> int:
@@ -133,15 +147,26 @@ class QuickReader:
         self._numbers = {}
         self._amounts = {}
         self._headers = {}
+        self._refused = {}
 
     def parse(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """See LineReader."""
         node = self.read(line_number, text, limits)
-        return self._grammar.parse(line_number, text, limits) if node is None else quickly_parsed(node)
+        return self.parse_by_grammar(line_number, text, limits) if node is None else quickly_parsed(node)
 
     def parse_by_grammar(self, line_number: int, text: str, limits: Limits) -> ParsedLine:
         """The same for a line that `read` has refused."""
-        return self._grammar.parse(line_number, text, limits)
+        known = self._refused.get(text)
+        if known is not None:
+            raise known.again()
+        try:
+            return self._grammar.parse(line_number, text, limits)
+        except Slip as slip:
+            if len(text) <= _LONGEST_REFUSED:
+                if len(self._refused) >= _MOST_REFUSED:
+                    self._refused.clear()
+                self._refused[text] = slip.again()
+            raise
 
     def read(self, line: int, text: str, limits: Limits) -> Built | None:
         """The node of a line, if it is in canonical form: only a header has leniencies then."""
@@ -156,6 +181,8 @@ class QuickReader:
             return self._score(line, text) if text[:2] == "= " else _heading(line, text, limits)
         if first == ";":
             return _remark(line, 0, text[1:])
+        if first in ("(", ")"):
+            return _bracket(line, text)
         # A key has more letters than a seat.
         if text[1:2] in ("", " ") or text[2:3] in ("", " "):
             return self._turn(line, text)
@@ -342,6 +369,14 @@ def _remark(line: int, start: int, text: str) -> Comment | None:
     if text[-1:] in (" ", "\t") or "\r" in text or "\n" in text:
         return None
     return Comment(text, Span(line, start + 1, line, start + 2 + len(text)))
+
+
+def _bracket(line: int, text: str) -> VariationOpens | VariationCloses | None:
+    """`( LABEL`, `) LABEL`."""
+    if len(text) > 1 and (text[1] != " " or not re.fullmatch(_TEXT, text[2:])):
+        return None
+    node = VariationOpens if text[0] == "(" else VariationCloses
+    return node(text[2:], Span(line, 1, line, len(text) + 1))
 
 
 def _heading(line: int, text: str, limits: Limits) -> VersionLine | MatchLine | DealLine | None:

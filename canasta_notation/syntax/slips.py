@@ -26,6 +26,10 @@ class Slip(Exception):
         self.message = message
         super().__init__(message)
 
+    def again(self) -> Slip:
+        """The same for another line of the same text; an exception keeps the frames that it came through."""
+        return Slip(self.code, self.start, self.end, self.message)
+
 
 class Leniency(Struct, frozen=True, gc=False):
     """A spelling that was read though it is not canonical. Offsets as in Slip."""

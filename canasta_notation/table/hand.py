@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 from operator import add
 
 from canasta_notation.table.kinds import NARROWER, RED_THREES, SIZE, WIDER, Index, X
@@ -154,9 +155,7 @@ class Hand:
 
     def cards(self) -> Iterator[Index]:
         """The cards in canonical order, each as often as it is here."""
-        for card, count in enumerate(self.counts):
-            for _ in range(count):
-                yield card
+        return chain.from_iterable(map(repeat, range(SIZE), self.counts))
 
     def copy(self) -> Hand:
         """Another hand of the same cards."""

@@ -9,7 +9,8 @@ import pytest
 import canasta_notation as pcn
 from canasta_notation.replays.ledger import worlds
 from canasta_notation.replays.ledger.first_look import is_a_table
-from canasta_notation.replays.ledger.worlds import MOST_WORLDS, worlds_of
+from canasta_notation.replays.ledger.ways import MOST_WORLDS
+from canasta_notation.replays.ledger.worlds import worlds_of
 from tests.rules.auditing import found, report
 
 

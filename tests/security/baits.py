@@ -20,6 +20,17 @@ def _lines(line: str, size: int) -> bytes:
     return "".join(made).encode("utf-8", "surrogatepass")
 
 
+def _blocks(line: str, head: str, size: int) -> bytes:
+    """Lines that nobody can read, a thousand below each head: so many of a match are told one by one."""
+    made, left, place = [HEAD], size, 0
+    while left > 0:
+        one = f"{head}\n" if place % 1001 == 0 else line.replace("{i}", f"{place:x}") + "\n"
+        made.append(one)
+        left -= len(one)
+        place += 1
+    return "".join(made).encode()
+
+
 def _long(start: str, unit: str, size: int) -> bytes:
     """Lines as long as may be, of one unit."""
     length = min(size, _LINE)
@@ -27,6 +38,7 @@ def _long(start: str, unit: str, size: int) -> bytes:
 
 
 LINES = (
+    "", ";", "N", "A:",
     "x", "1", "(", ")", "= ", "?", "!", "...", "== deal {i}", "== match {i}", "%pcn 1", "Evnt{i}: x", "Event: {i}",
     "1. N d:x -4", "N d:x -4c", "N f", "N +4.{i}:444 -4", "N ask -4", "S yes", "! alow{i} OPN101",
     "1. N ^late-drw{i} d:x",
@@ -38,6 +50,21 @@ LINES = (
     "== deal {i}\n1. N d:x +8:8xx -x\n5. N p:x +8:8xx -x", "N d:x -x\nE d:x -x\nS p:x -x\nW d:x +4:4xx -x",
 )  # fmt: skip
 """Lines of which a record may have a million."""
+
+UNREADABLE = (
+    "x",
+    "{i}",
+    "N {i}",
+    "= {i}",
+    "({i}",
+    "! allow {i}",
+    "? {i}",
+    "1. N d:x {i}",
+    "N ^{i} -4",
+    "é{i}",
+    "S yes",
+)
+"""Lines that nobody can read; `{i}` is a number of their own."""
 
 UNITS = (
     ("", "x"), ("", " "), ("", "9"), ("", "("), ("", "\u0301"), ("; ", "a "), ("1. N ", "ask "), ("1. N ", "out "),
@@ -59,6 +86,9 @@ def records(size: int) -> Iterator[tuple[str, bytes]]:
         yield f"long {start!r} {unit!r}", _long(start, unit, size)
     for unit in ("x", " ", "1. N d:x "):
         yield f"endless {unit!r}", (unit * (size // len(unit))).encode()
+    for line in UNREADABLE:
+        yield f"unreadable {line!r}", _blocks(line, "== match", size)
+    yield "unreadable 'x' in sections", _blocks("x", "%pcn 1", size)
     yield "deep", (HEAD + "( a\n" * 64 + "1. N d:x -4\n" * (size // 12)).encode()
 
 

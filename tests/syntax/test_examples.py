@@ -9,6 +9,7 @@ import pytest
 from canasta_notation.diagnostics import Finding
 from canasta_notation.syntax import mistakes, words
 from canasta_notation.syntax.examples import MISTAKES, Mistake
+from canasta_notation.syntax.readers import quick_reader
 from canasta_notation.syntax.slips import Slip
 from tests.syntax.reading import in_deal
 
@@ -151,6 +152,8 @@ def test_every_entry_of_the_table_of_words_is_met(monkeypatch: pytest.MonkeyPatc
         return words.wrong_word(word, start)
 
     monkeypatch.setattr(mistakes, "wrong_word", watch)
+    # What is wrong with a line is remembered.
+    quick_reader().forget()
     for word in WORDS:
         in_deal(f"7. N {word}")
 

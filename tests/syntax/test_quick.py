@@ -11,9 +11,11 @@ import pytest
 
 from canasta_notation import Limits, dumps, loads
 from canasta_notation.syntax import quick
+from canasta_notation.syntax import reader as syntax_reader
 from canasta_notation.syntax.built import ParsedLine
 from canasta_notation.syntax.parser import line_parser
 from canasta_notation.syntax.quick import QuickReader
+from canasta_notation.syntax.readers import ThreadParsers
 from canasta_notation.syntax.slips import Slip
 from tests.fuzz.mutator import LINES, WORDS, mutated
 from tests.fuzz.samples import SAMPLES
@@ -169,3 +171,30 @@ def test_per_cent_begins_no_score() -> None:
     """Only `=` begins a line of scores; what else begins with `%` is the version line."""
     assert quickly("% NS total 500") is None
     assert ["SYN101"] == [one.code for one in loads("%pcn 1\n\n== deal 1\n1. N d:x -4\n% NS total 500\n").findings]
+
+
+def test_a_line_that_is_refused_again_is_told_again() -> None:
+    """What is wrong with a line is found once and told of each line of the same text, at its own place."""
+    grammar = mock.Mock(wraps=ThreadParsers)
+    with mock.patch.object(syntax_reader, "quick_reader", return_value=QuickReader(grammar)):
+        findings = loads("%pcn 1\n== deal 1\n1. N d:x zz\n1. N d:x -4\n1. N d:x zz\n").findings
+
+    first, second = (one for one in findings if one.code == "SYN102")
+    assert first.message == second.message == "`zz` is no act, glyph or stamp; " + first.message.partition("; ")[2]
+    assert [(3, 10), (5, 10)] == [(one.span.line, one.span.column) for one in (first, second)]
+    assert ["1. N d:x zz"] == [call.args[1] for call in grammar.parse.call_args_list]
+
+
+def test_refused_lines_that_are_remembered_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither many lines nor long ones fill the memory, and other limits make other lines readable."""
+    monkeypatch.setattr(quick, "_MOST_REFUSED", 10)
+    reader = QuickReader(ThreadParsers())
+    for line in (*map(str, range(100)), "x" * 65):
+        with pytest.raises(Slip):
+            reader.parse(7, line, LIMITS)
+    with pytest.raises(Slip):
+        reader.parse(7, "N d:x1001", LIMITS)
+
+    assert 0 < len(reader._refused) <= 10
+    assert "x" * 65 not in reader._refused
+    assert reader.parse(7, "N d:x1001", Limits(cards=1001)).node is not None

@@ -82,7 +82,7 @@ class Search:
 
     def run(self) -> Answer:
         """Look for a completion."""
-        place = 0
+        place = self._enter_unseen()
         count = len(self.moves)
         while True:
             while place < count:
@@ -102,6 +102,21 @@ class Search:
             if back is None:
                 return Answer.NO
             place = back + 1
+
+    def _enter_unseen(self) -> int:
+        """Make the first moves as long as they are cards of hands that nobody saw; gives how many those are."""
+        dealt: dict[int, int] = {}
+        for move, mask in zip(self.moves, self.said, strict=True):
+            if mask != ANYTHING or move.kind is not Kind.ENTER:
+                break
+            dealt[move.target] = dealt.get(move.target, 0) + 1
+        for target, count in dealt.items():
+            self.held[target][ANYTHING] = count
+        made = sum(dealt.values())
+        if self.paths is not None and made:
+            self.paths[ANYTHING] = made
+        self.steps = min(made, self.bound)
+        return made
 
     def _make(self, place: int) -> int | None:
         """Make a move; gives the ranks that had a part in it where it cannot be made."""

@@ -38,14 +38,31 @@ _MOST_IN_HAND = 2_000
 _BROUGHT = 1
 
 
+_ORDINARY = 8
+"""Acts and cards of an ordinary turn, such as `d:x +8:8xx -x`."""
+
+
 class Worlds(Struct):
-    """How many worlds the turns of a source may still make."""
+    """How many worlds of an ordinary turn the turns of a source may still make; longer turns count for several."""
 
     left: int = _MOST_IN_HAND
 
     def begin_turn(self) -> None:
         """A turn with hidden cards brings one."""
         self.left = min(_MOST_IN_HAND, self.left + _BROUGHT)
+
+    def most(self, acts: Sequence[Act]) -> int:
+        """How many a turn of some acts may make."""
+        return self.left // _weight(acts)
+
+    def made(self, worlds: int, acts: Sequence[Act]) -> None:
+        """A turn of some acts made so many."""
+        self.left -= worlds * _weight(acts)
+
+
+def _weight(acts: Sequence[Act]) -> int:
+    """For how many ordinary turns one counts: its acts are judged again in each world, card by card."""
+    return max(1, sum(1 + len(described(act).cards) for act in acts) // _ORDINARY)
 
 
 class Allowance(Struct):

@@ -86,8 +86,11 @@ class Trail:
         return self.pack_span if header is None else header.span
 
     def _deal(self, hand: Hand, place: int, span: Span) -> None:
-        for card in hand.cards():
-            self._add(Kind.ENTER, AWAY, place, MASKS[card], span)
+        turn = self.table.turn
+        for card, count in enumerate(hand.counts):
+            if count:
+                # Cards of which the same is said are alike.
+                self.moves.moves += [Move(Kind.ENTER, AWAY, place, MASKS[card], span, turn.order, turn.at)] * count
 
     def _add(self, kind: Kind, source: int, target: int, mask: Mask, span: Span) -> None:
         turn = self.table.turn
@@ -138,8 +141,10 @@ class Trail:
                 self._add(Kind.ENTER, AWAY, hand, MASKS[card], span)
 
     def _drew(self, hand: int, span: Span) -> None:
-        before = self.counts[self.table.seat]
-        for card, count in enumerate(self.table.hand.counts):
+        counts, before = self.table.hand.counts, self.counts[self.table.seat]
+        if counts == before:
+            return
+        for card, count in enumerate(counts):
             for _one in range(count - before[card]):
                 self._add(Kind.ENTER, AWAY, hand, MASKS[card], span)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from canasta_notation.model import GoOut, Lay, NoDiscard, TakePile
 from canasta_notation.replays.ledger.unseen_pile import BLACK, RANK_INDEX, lines_of
-from canasta_notation.replays.ledger.ways import Aspect, Draft, Way
+from canasta_notation.replays.ledger.ways import MOST_WORLDS, Aspect, Draft, Way
 from canasta_notation.rules.claim import Went
 from canasta_notation.rules.offences.wilds import wild_fault
 from canasta_notation.rules.params import Params
@@ -42,9 +42,24 @@ def laid_cards(draft: Draft) -> Iterator[Aspect]:
         natural = _natural_of(act.key)
         if (not unseen and not (wild and told)) or (natural is None and act.key not in ("W", "2")):
             continue
+        if unseen + wild > _fitting(draft, natural) or _count_of_ways(unseen, wild, natural, told) >= MOST_WORLDS:
+            # More than the pack has, and more than can be asked.
+            continue
         ways = tuple(_ways(step, act, cards, natural, draft.spans[step], told))
         where = f"in step {step + 1}" if _lays_again(draft, act) else f"to {act.key}"
         yield Aspect(f"what was laid as {spell(card for card in cards if card in (X, W))} {where}", ways)
+
+
+def _fitting(draft: Draft, natural: Index | None) -> int:
+    """How many cards of the pack a meld of some natural cards can hold."""
+    copies = draft.table.ledger.copies
+    return copies[W] + (0 if natural is None else copies[natural])
+
+
+def _count_of_ways(unseen: int, wild: int, natural: Index | None, told: bool) -> int:
+    """How many ways there are for so many cards."""
+    fewest = wild if natural is not None else wild + unseen
+    return sum(wilds + 1 if told else 1 for wilds in range(fewest, wild + unseen + 1))
 
 
 def _lays_again(draft: Draft, act: Lay) -> bool:
@@ -112,6 +127,8 @@ def standing_melds(draft: Draft) -> Iterator[Aspect]:
         if natural is None or not meld.unseen or (key not in added and not kinds):
             continue
         for span, unseen, wilds in meld.unseen:
+            if unseen > _fitting(draft, natural):
+                continue
             ways = [
                 Way(((_of(span, wilds + count),),), _as_wilds(key, natural, span, count))
                 for count in range(unseen + 1)

@@ -12,6 +12,9 @@ from canasta_notation.rules.claim import Case
 from canasta_notation.table import Table
 from canasta_notation.text import Span
 
+MOST_WORLDS = 96
+"""Worlds of one turn; what would make more of them is left open, and nothing is held against it."""
+
 
 class Way(Struct, frozen=True):
     """One way in which an aspect can have been.

@@ -15,15 +15,12 @@ from canasta_notation.model import Act
 from canasta_notation.replays.ledger.own_cards import own_cards
 from canasta_notation.replays.ledger.unseen_lays import laid_cards, standing_melds
 from canasta_notation.replays.ledger.unseen_pile import freezing_cards, hand_for_top, top_card
-from canasta_notation.replays.ledger.ways import Aspect, Draft
+from canasta_notation.replays.ledger.ways import MOST_WORLDS, Aspect, Draft
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.claim import Case
 from canasta_notation.table import Table, TurnState
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
-
-MOST_WORLDS = 96
-"""Worlds of one turn; what would make more of them is left open, and nothing is held against it."""
 
 _MOST_CASES = 24
 
