@@ -272,6 +272,11 @@ class TurnState(Struct):
     """Whether an act before the draw was reported already."""
 
     @property
+    def reds_owed(self) -> int:
+        """Red threes laid whose replacement is still to be drawn, and surely due."""
+        return self.reds_due - self.reds_excused
+
+    @property
     def forced_single(self) -> bool:
         """Whether only the top card of the pile may be taken."""
         return self.forced == "single"
