@@ -55,7 +55,9 @@ def _from_rest(ledger: Ledger, taken: Taken, cards: tuple[Index, ...], step: int
     """Those of the cards that came from under the top card: the others of the hand are used first."""
     left = list(cards)
     use = taken.use
-    if use is not None and use.step == step and taken.top is not None and not taken.top_laid:
+    # How the top card of a second taking will be melded nobody asks: there it is in the first lay that can hold it.
+    is_lay_of_top = not taken.top_laid if use is None else use.step == step
+    if is_lay_of_top and taken.top is not None:
         top = next((card for card in left if card == taken.top), None)
         top = top if top is not None else next((card for card in left if fits(card, taken.top)), None)
         if top is not None:
