@@ -251,7 +251,7 @@ class TurnState(Struct):
     taken: Taken | None = None
     lays: list[Laid] = []
     count: int | None = 0
-    """The opening count so far: cards laid from the hand, and the top card of the pile."""
+    """The opening count so far: cards laid from the hand, and what else the rules count."""
 
     rest_step: int | None = None
     """The first lay that used cards from under the top too early."""
