@@ -36,6 +36,9 @@ def test_a_canasta_that_becomes_a_mixed_one() -> None:
     assert [] == found(CANASTAS + turn.format(" (535)", ""))
     assert [] == found(CANASTAS + turn.format("", " (355)"))
     assert ["OPN102 1"] == found(CANASTAS + turn.format("", " (555)"))
+    # What was so far announced is not what the aces bring in the end.
+    assert [] == found(CANASTAS + turn.format("", " (355) +A:AAA"))
+    assert ["OPN102 1"] == found(CANASTAS + turn.format("", " (855) +A:AAA"))
 
 
 FOURS = """Up: 9c

@@ -64,19 +64,17 @@ def _from_pile(
     ledger: Ledger, taken: Taken, cards: tuple[Index, ...], step: int
 ) -> tuple[tuple[Index, ...], tuple[Index, ...]]:
     """Those of the cards that came with the pile, the top card and others: cards of the hand are used first."""
-    left = list(cards)
-    use = taken.use
+    left, use = list(cards), taken.use
+    top: list[Index] = []
     # How the top card of a second taking will be melded nobody asks: there it is in the first lay that can hold it.
     is_lay_of_top = not taken.top_laid if use is None else use.step == step
     if is_lay_of_top and taken.top is not None:
-        top = next((card for card in left if card == taken.top), None)
-        top = top if top is not None else next((card for card in left if fits(card, taken.top)), None)
-        if top is not None:
-            left.remove(top)
+        top = [taken.top] if taken.top in left else [card for card in left if fits(card, taken.top)][:1]
+        for card in top:
+            left.remove(card)
             taken.top_laid = True
-    others = tuple(left)
     held = from_hand_first(ledger, taken.hand, taken.rest, left)
-    return without(cards, others), without(others, tuple(held))
+    return tuple(top), without(tuple(left), tuple(held))
 
 
 def added(count: int | None, cards: tuple[Index, ...], params: Params, bonus: int = 0) -> int | None:
