@@ -73,6 +73,27 @@ def test_a_canasta_that_meets_the_minimum(hand: str, melds: str, codes: list[str
     assert ["PIL109 6"] == found(DEAL.format("") + text)
 
 
+def test_a_canasta_that_the_pile_completes_where_nobody_knows_the_minimum() -> None:
+    """The score before the second deal was not written: thirty points of the hand and the top card may be too few."""
+    text = f"{CANASTAS.replace('deal 1', 'deal 2')}{FOURS}"
+    own, piled = ("4d4h4s4c4d4sQc", "+4:4c4d4h4s4c4d4s"), ("4d4h4s4c4dQcQd", "+4:4c4d4h4s4c4d4h")
+    (one,) = [each for each in report(text.format(*piled)).findings if each.code == "OPN101"]
+
+    assert ("undetermined", 30) == (one.severity, one.facts["count"])
+    assert [] == found(text.format(*own))
+
+
+def test_a_canasta_that_the_pile_completes_after_the_opening() -> None:
+    """Six fours, two queens and a two make 70, which opens; what the four of the pile brings counts no more."""
+    turn = FOURS.format("4d4h4s4c4dQcQd", "+4:4c4d4h4s4c4d +Q:QcQd2c {} +4:4h {}")
+    # The two is a card of the hand.
+    text = CANASTAS + turn.replace("Kd", "2c")
+
+    assert [] == found(text.format("(70)", ""))
+    assert [] == found(text.format("", "(70)"))
+    assert ["OPN102 6"] == found(text.format("", "(570)"))
+
+
 KINGS = """Up: 9c
 Hand.E: KdKh4c4d4h4s7d7hQcJc6c
 1. N d:x -9d

@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_notation.model import Lay
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import canasta_value, from_hand_first, without
+from canasta_notation.rules.reading import from_hand_first, opening_bonus, without
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, X, fits
 from canasta_notation.text import Span
@@ -26,10 +26,10 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
     if turn.taken is not None:
         top, laid.from_rest = _from_pile(table.ledger, turn.taken, cards, at)
         counting = without(cards, laid.from_rest if "top" in params.opening_counts else (*top, *laid.from_rest))
-    before = _bonus(meld, params)
+    before = opening_bonus(meld, params)
     _move(table, meld, span)
     if turn.was_open is not True:
-        turn.count = added(turn.count, counting, params, _bonus(meld, params, len(laid.from_rest)) - before)
+        turn.count = added(turn.count, counting, params, opening_bonus(meld, params, len(laid.from_rest)) - before)
     laid.count = turn.count
     turn.lays.append(laid)
     if table.foot_taken:
@@ -52,12 +52,6 @@ def _move(table: Table, meld: Meld, span: Span) -> None:
     if table.has_gap:
         for card in known:
             table.ledger.note_laid(card, span)
-
-
-def _bonus(meld: Meld, params: Params, buried: int = 0) -> int:
-    """What a meld counts for the opening beside its cards, if it is a canasta without so many from under the top."""
-    is_counted = "canastas" in params.opening_counts and meld.size - buried >= params.canasta_size
-    return canasta_value(meld, params) if is_counted else 0
 
 
 def _from_pile(
