@@ -159,7 +159,7 @@ def finish_aside(table: Table, rules: RuleSet) -> list[Judgement]:
     turn.at = len(turn.acts)
     found: list[Judgement] = []
     _judge_end(table, rules, found)
-    table.skipped += max(0, turn.reds_due - turn.reds_excused)
+    table.skipped += turn.reds_owed
     return found
 
 
@@ -193,7 +193,7 @@ def _ends(turn: TurnState, hand: Hand, asks_of_melding: bool) -> list[AtEnd]:
     ends: list[AtEnd] = []
     if turn.drawn < turn.draw_due:
         ends.append(_DREW_LESS)
-    if turn.reds_due > turn.reds_excused or hand.red_threes:
+    if turn.reds_owed or hand.red_threes:
         ends.append(_REDS_LEFT)
     if turn.discard_step is None:
         ends.append(_NOT_DISCARDED)

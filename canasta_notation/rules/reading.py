@@ -93,6 +93,12 @@ def canasta_value(meld: Meld, params: Params) -> int:
     return params.mixed_canasta if meld.wilds else params.natural_canasta
 
 
+def opening_bonus(meld: Meld, params: Params, buried: int = 0) -> int:
+    """What a meld counts for the opening beside its cards, if it is a canasta without so many from under the top."""
+    is_counted = "canastas" in params.opening_counts and meld.size - buried >= params.canasta_size
+    return canasta_value(meld, params) if is_counted else 0
+
+
 def canastas(side: Side, params: Params) -> dict[str, int]:
     """How many canastas of each kind a side has."""
     counts = {"clean": 0, "dirty": 0, "wild": 0}

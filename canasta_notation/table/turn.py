@@ -251,7 +251,7 @@ class TurnState(Struct):
     taken: Taken | None = None
     lays: list[Laid] = []
     count: int | None = 0
-    """The opening count so far: cards laid from the hand, and the top card of the pile."""
+    """The opening count so far: cards laid from the hand, and what else the rules count."""
 
     rest_step: int | None = None
     """The first lay that used cards from under the top too early."""
@@ -270,6 +270,11 @@ class TurnState(Struct):
 
     early: bool = False
     """Whether an act before the draw was reported already."""
+
+    @property
+    def reds_owed(self) -> int:
+        """Red threes laid whose replacement is still to be drawn, and surely due."""
+        return self.reds_due - self.reds_excused
 
     @property
     def forced_single(self) -> bool:

@@ -252,8 +252,7 @@ def end_turn(table: Table, rules: RuleSet) -> None:
         table.skipped += rules.params.draw
         if turn.number is not None:
             table.owes_draw[turn.seat] = turn.number
-    if turn.reds_due:
-        table.skipped += max(0, turn.reds_due - turn.reds_excused)
+    table.skipped += turn.reds_owed
 
 
 def _go_out(table: Table, rules: RuleSet) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from canasta_notation.model import Lay
 from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import from_hand_first, without
+from canasta_notation.rules.reading import from_hand_first, opening_bonus, without
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, X, fits
 from canasta_notation.text import Span
@@ -20,13 +20,16 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
         meld = Meld(key, number, turn.seat, turn.order, span)
         meld.loose = side.has_gap
         side.begin(meld)
-    at, cards = turn.at, turn.now.cards
+    at, cards, params = turn.at, turn.now.cards, rules.params
     laid = Laid(at, key, number, cards, is_new, len(meld.cards), meld.naturals, meld.wilds, meld.begun)
+    counting = cards
     if turn.taken is not None:
-        laid.from_rest = _from_rest(table.ledger, turn.taken, cards, at)
+        top, laid.from_rest = _from_pile(table.ledger, turn.taken, cards, at)
+        counting = without(cards, laid.from_rest if "top" in params.opening_counts else (*top, *laid.from_rest))
+    before = opening_bonus(meld, params)
     _move(table, meld, span)
     if turn.was_open is not True:
-        turn.count = added(turn.count, without(cards, laid.from_rest), rules.params)
+        turn.count = added(turn.count, counting, params, opening_bonus(meld, params, len(laid.from_rest)) - before)
     laid.count = turn.count
     turn.lays.append(laid)
     if table.foot_taken:
@@ -51,23 +54,26 @@ def _move(table: Table, meld: Meld, span: Span) -> None:
             table.ledger.note_laid(card, span)
 
 
-def _from_rest(ledger: Ledger, taken: Taken, cards: tuple[Index, ...], step: int) -> tuple[Index, ...]:
-    """Those of the cards that came from under the top card: the others of the hand are used first."""
-    left = list(cards)
-    use = taken.use
-    if use is not None and use.step == step and taken.top is not None and not taken.top_laid:
-        top = next((card for card in left if card == taken.top), None)
-        top = top if top is not None else next((card for card in left if fits(card, taken.top)), None)
-        if top is not None:
-            left.remove(top)
+def _from_pile(
+    ledger: Ledger, taken: Taken, cards: tuple[Index, ...], step: int
+) -> tuple[tuple[Index, ...], tuple[Index, ...]]:
+    """Those of the cards that came with the pile, the top card and others: cards of the hand are used first."""
+    left, use = list(cards), taken.use
+    top: list[Index] = []
+    # How the top card of a second taking will be melded nobody asks: there it is in the first lay that can hold it.
+    is_lay_of_top = not taken.top_laid if use is None else use.step == step
+    if is_lay_of_top and taken.top is not None:
+        top = [taken.top] if taken.top in left else [card for card in left if fits(card, taken.top)][:1]
+        for card in top:
+            left.remove(card)
             taken.top_laid = True
     held = from_hand_first(ledger, taken.hand, taken.rest, left)
-    return without(tuple(left), tuple(held))
+    return tuple(top), without(tuple(left), tuple(held))
 
 
-def added(count: int | None, cards: tuple[Index, ...], params: Params) -> int | None:
-    """A count with the values of more cards, or None where unseen cards leave it open."""
+def added(count: int | None, cards: tuple[Index, ...], params: Params, bonus: int = 0) -> int | None:
+    """A count with the values of more cards and a bonus, or None where unseen cards leave it open."""
     if count is None:
         return None
     low, high = params.worth(cards)
-    return count + low if low == high else None
+    return count + bonus + low if low == high else None

@@ -107,8 +107,8 @@ def left_without_cards(table: Table, _act: EmptyHand, params: Params) -> Offence
     Sources:
         Pagat, Classic Canasta; source 001 "he does not discard that last card"
     """
-    turn, hand = table.turn, table.hand
-    if turn.goes_out or not turn.must_keep or hand.loose or hand.size or not turn.has_begun or turn.ended_early:
+    turn = table.turn
+    if turn.goes_out or not turn.must_keep or not turn.has_begun or turn.ended_early:
         return None
     lacking = missing_canastas(table.side, params)
     if not lacking or _may_have_grown(table):
@@ -200,8 +200,8 @@ def out_without_discard(table: Table, _act: EmptyHand, _params: Params) -> Offen
     Sources:
         source 004 3l.i "discards their last card"
     """
-    turn, hand = table.turn, table.hand
-    if hand.loose or hand.size or turn.discard_step is not None or not turn.has_begun or turn.ended_early:
+    turn = table.turn
+    if turn.discard_step is not None or not turn.has_begun or turn.ended_early:
         return None
     if not turn.lays and turn.declared_out is None:
         return None

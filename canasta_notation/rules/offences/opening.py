@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from operator import attrgetter
 
 from canasta_notation.model import AnnounceCount, Lay
 from canasta_notation.rules.params import Params
-from canasta_notation.rules.reading import canasta_value, without
+from canasta_notation.rules.reading import opening_bonus, without
 from canasta_notation.rules.rule import Offence, rule
 from canasta_notation.table import NATURAL_RANKS, RANK, Index, Meld, Opening, Table, TurnState, W, X
 
@@ -104,7 +105,8 @@ def _bonus(table: Table, params: Params) -> int:
     points = 0
     turn = table.turn
     if "canastas" in params.opening_counts:
-        points += sum(canasta_value(meld, params) for meld in _opening_melds(table))
+        buried = Counter((laid.key, laid.number) for laid in turn.lays for _card in laid.from_rest)
+        points += sum(opening_bonus(meld, params, buried[meld.key, meld.number]) for meld in _opening_melds(table))
     taken = turn.taken
     if "top" not in params.opening_counts and taken is not None and taken.top is not None and taken.top_laid:
         points -= params.low_values[taken.top]

@@ -75,8 +75,8 @@ def red_three_not_replaced(table: Table, _act: RedsLeft, _params: Params) -> Off
     turn = table.turn
     if turn.ended_early:
         return None
-    due = turn.reds_due - turn.reds_excused
-    if due <= 0 or not table.stock.size:
+    due = turn.reds_owed
+    if not due or not table.stock.size:
         return None
     what = (
         "a red three and drew no card in its place"
