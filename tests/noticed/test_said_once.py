@@ -1,10 +1,10 @@
-"""What is said once a turn or once a deal, however often a line or the deal goes on with it."""
+"""What is said once a turn, however often the line goes on with it, and what is said of each turn."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.rules.auditing import found
+from tests.rules.auditing import found, verdict
 
 HEAD = "Rules: {}\n== deal 1\nDealer: W\n"
 ROUND = "2. E {0} -5\n3. S {0} -5\n4. W {0} -6\n"
@@ -17,20 +17,25 @@ END = "End: abandoned\n"
 @pytest.mark.parametrize(
     ("fifth", "expected"),
     [
-        # A seat that looks for a foot once more is not told again, but of all else it is.
-        ("{} f -7", []),
-        ("{} f -7 -8 -9", ["TRN106 5"]),
-        ("{} {} {} -7", ["DRW101 5"]),
-        ("{} ~-4 -7", []),
+        ("-7", []),
+        ("f f -7", ["FOT102 5"]),
+        ("f -7 -8 -9", ["FOT102 5", "TRN106 5"]),
+        ("~f -7", []),
     ],
 )
 def test_foot_that_is_not_there(rules: str, draw: str, first: str, fifth: str, expected: list[str]) -> None:
-    """It is told once a deal of each seat (FOT102), and anything else wrong in a later turn as ever."""
+    """Who takes one up in a turn is told once (FOT102), and again in a later turn, which is another act."""
     text = HEAD.format(rules) + f"1. N {draw} {first} -4\n" + ROUND.format(draw)
-    number = fifth.count("{}")
-    text += f"5. N {fifth.format(*[draw] * number)}\n{END}"
 
-    assert ["FOT102 1", *expected] == found(text)
+    assert ["FOT102 1", *expected] == found(f"{text}5. N {draw} {fifth}\n{END}")
+
+
+def test_foot_that_was_let_stand() -> None:
+    """What is accepted in one turn is not accepted in another."""
+    text = f"{HEAD.format('classic')}1. N d:x ^FOT102 f -4\n{ROUND.format('d:x')}5. N d:x f -7\n{END}"
+
+    assert ["FOT102 1 waived", "FOT102 5"] == found(text)
+    assert "illegal" == verdict(text)
 
 
 def test_foot_that_two_seats_look_for() -> None:
