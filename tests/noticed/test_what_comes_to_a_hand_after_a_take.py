@@ -89,3 +89,50 @@ def test_what_may_be_laid_after_the_foot(foot: str, expected: bool) -> None:
 
     assert expected is ("+5:5c5h5s" in after)
     assert "+K:KcKcKd" in after
+
+
+EIGHTS = "8c8c8d8d8h8h8s"
+PAIR = """Rules: hand-and-foot
+== deal 1
+Dealer: W
+Hand.N: {}
+{}Up: 9h
+1. N p1:9h +8:{} f +9:{} -5s
+End: abandoned
+"""
+"""N takes a nine, makes a canasta of eights and with it gets the foot, and lays the nine with two more."""
+
+
+@pytest.mark.parametrize("foot", ["Foot.N: 9c9dAcAdAhKcKcKdKdKhKh7cTs\n", ""])
+@pytest.mark.parametrize(
+    ("rest", "nines", "expected"),
+    [
+        ("Ks4s5h6c7d5s", "9c9d9h", ["PIL102 1"]),
+        ("9s4s5h6c7d5s", "9c9s9h", ["PIL102 1"]),
+        ("9s9s5h6c7d5s", "9s9s9h", []),
+        ("9s9s5h6c7d5s", "9c9d9s9s9h", []),
+    ],
+)
+def test_pair_of_the_foot(foot: str, rest: str, nines: str, expected: list[str]) -> None:
+    """Whoever takes the pile has the pair by then (source 004 3h.ii): one that comes with the foot comes too late."""
+    assert expected == found(PAIR.format(EIGHTS + rest, foot, EIGHTS, nines))
+
+
+@pytest.mark.parametrize("stock", ["Stock: 9d4c\n", ""])
+@pytest.mark.parametrize("drawn", ["9d", "x"])
+@pytest.mark.parametrize(("hand", "expected"), [("9c5c", ["PIL102 1"]), ("9c9d", [])])
+def test_pair_with_a_card_drawn_for_a_red_three(stock: str, drawn: str, hand: str, expected: list[str]) -> None:
+    """The pile was taken before it came."""
+    text = f"Rules: classic red3_play=optional\n== deal 1\nDealer: W\nHand.N: {hand}KcKdKhAcAdAh4c6s3h\nUp: 9h\n{stock}"
+
+    assert expected == found(f"{text}1. N p1:9h r:3h d:{drawn} +9:9c9d9h +K:KcKdKh -4c\nEnd: abandoned\n")
+
+
+def test_foot_that_is_not_there_brings_no_pair() -> None:
+    """Cards that nobody dealt are laid from the hand: that it was not held is another finding."""
+    hand = "Hand.N: 9c5cKcKdKhAcAdAh4c6s7s"
+    line = "1. N p1:9h f +9:9c9d9h +K:KcKdKh -4c"
+
+    assert ["FOT102 1", "CRD102 1"] == found(
+        f"Rules: classic\n== deal 1\nDealer: W\n{hand}\nUp: 9h\n{line}\nEnd: abandoned\n"
+    )
