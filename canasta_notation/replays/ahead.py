@@ -171,7 +171,9 @@ def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], is_final
     if not _faulty(course, held) <= keys:
         return True
     stays = _stuck(course, keys)
-    minimum_holds = is_final or (stays and not _may_splash(course))
+    # Who may still come by the foot may open with its cards too.
+    no_waiver = is_final and (stays or course.table.foot is None)
+    minimum_holds = no_waiver or (stays and not _may_splash(course))
     for code, what, _step in held:
         if code in _EMPTIES and (stays or (is_final and code in _WAIVED)):
             return True
@@ -182,9 +184,9 @@ def _is_hopeless(course: Course, keys: set[str], held: list[Judgement], is_final
 
 def _stuck(course: Course, keys: set[str]) -> bool:
     """Whether two cards at least stay in the hand, so that one stays after a discard, whatever is laid to some keys."""
-    table, turn, params = course.table, course.table.turn, course.rules.params
+    table, params = course.table, course.rules.params
     hand = table.hand
-    if hand.loose or turn.reds_due or _may_get_foot(course, keys):
+    if hand.loose or _may_get_foot(course, keys):
         return False
     ranks = Counter(RANK[card] for card in hand.cards() if card != X and not IS_RED_THREE[card])
     wilds = sum(ranks.pop(rank, 0) for rank in "2*W")

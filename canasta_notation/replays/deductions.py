@@ -148,7 +148,7 @@ class _Asked:
         self.at = at
         self.moves = whole.moves[:at] if so_far else whole.moves
         self.allowance = Allowance()
-        self.solve = self.allowance.solver(Moves(whole.copies, {}, {}, whole.places + 2, [], {}))
+        self.solve = self.allowance.solver(whole.places + 2, whole.copies)
         self.left_for_lines = _MOST_FOR_LINES
         self.lines: dict[int, frozenset[int]] = {}
         """The lines from which something was concluded last, for each place: most often the next follows from them."""

@@ -173,6 +173,7 @@ class DealFold:
         elif is_aside:
             self._aside(line)
         elif table.ended is not None or self.end_line is not None:
+            self.keep(line.number)
             self._after_end(line, line.number)
             self.numbers.count(line.number)
         else:
@@ -192,6 +193,7 @@ class DealFold:
         self.foreign_seat(line.seat, "plays", line.span, number)
         if is_aside:
             return
+        self.keep(line.number)
         if line.number is not None:
             self.numbers.pass_over(line.number)
         due = table.only_due
@@ -214,19 +216,19 @@ class DealFold:
             # One that bears the number of its own turn was counted there.
             is_counted = line.number != table.owes_draw[line.seat]
             if is_counted:
-                self._keep(line.number)
+                self.keep(line.number)
                 self._check_number(line)
             self._play_turn(line, False, first)
         else:
             is_counted = True
-            self._keep(line.number)
+            self.keep(line.number)
             self._check_order(line)
             self._play_turn(line, True, first)
             pass_turn(table)
         if is_counted:
             self.numbers.count(line.number)
 
-    def _keep(self, number: int | None) -> None:
+    def keep(self, number: int | None) -> None:
         """Keep the table before a turn from which a variation branches; an odd number may stand for the one due."""
         if number is None:
             return

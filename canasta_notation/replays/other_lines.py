@@ -55,6 +55,9 @@ def _event(fold: DealFold, line: Event) -> None:
 def _lost(fold: DealFold, line: UnreadLine) -> None:
     table = fold.table
     seat = line.seat
+    number = fold.numbers.due if line.number is None and seat is not None else line.number
+    if number != 0:
+        fold.keep(number)
     if seat is None and line.number is not None:
         seat = table.only_due
     if seat is None or seat not in table.hands:
@@ -91,6 +94,7 @@ def _variation(fold: DealFold, line: Variation) -> None:
     base = fold.place
     other = type(fold)(before.copy(), fold.rules, Place(base.match, base.deal, variation=True), fold.deal)
     other.table.told = None
+    other.rulings.are_minded = fold.rulings.are_minded
     other.snapshots = dict(fold.snapshots)
     other.numbers = Numbering(number)
     if fold.branch is not None:

@@ -226,7 +226,7 @@ def _take_up(table: Table, judged: list[tuple[str, Offence]], found: list[Judgem
     turn = table.turn
     for code, what in judged:
         if code in _ONCE:
-            if code in turn.told or (code == "FOT102" and turn.seat in table.foot_missed):
+            if code in turn.told:
                 continue
             turn.told |= {code}
         found.append((code, what, turn.at if what.step is None else what.step))
@@ -276,8 +276,6 @@ def _follow(table: Table, code: str, act: Act | None) -> None:
         # Most often the scribe left the discard out: the hand may hold one card less, the pile one more.
         table.doubtful.add(turn.seat)
         table.pile.lose()
-    elif code == "FOT102":
-        table.foot_missed.add(turn.seat)
     elif code == "DRW104":
         table.owes_draw.pop(turn.seat, None)
     elif code == "RED101":

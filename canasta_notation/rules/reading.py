@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from canasta_notation.model import Act, Discard, Lay, TakePile
+from canasta_notation.model import Act, Discard, Draw, Lay, TakeFoot, TakePile
 from canasta_notation.rules.params import Params, kind_of
 from canasta_notation.table import (
     IS_NATURAL,
@@ -125,15 +125,18 @@ def kinds_are_open(side: Side, params: Params) -> bool:
     return any(meld.unknown and is_canasta(meld, params) for meld in side.melds.values())
 
 
-def lays_ahead(table: Table) -> Iterator[tuple[int, Lay]]:
-    """The lays that the player shows after the act that is judged, with their steps."""
+def acts_ahead(table: Table) -> Iterator[tuple[int, Act]]:
+    """What the player does after the act that is judged and before a discard, with the steps."""
     acts = table.turn.acts
     for step in range(table.turn.at + 1, len(acts)):
         if isinstance(acts[step], Discard):
             return
-        act = acts[step]
-        if isinstance(act, Lay):
-            yield step, act
+        yield step, acts[step]
+
+
+def lays_ahead(table: Table) -> Iterator[tuple[int, Lay]]:
+    """The lays that the player shows after the act that is judged, with their steps."""
+    return ((step, act) for step, act in acts_ahead(table) if isinstance(act, Lay))
 
 
 def has_ahead(table: Table, *kinds: type[Act]) -> bool:
@@ -232,11 +235,15 @@ def _use(table: Table, act: TakePile, top: Index, step: int, lay: Lay, params: P
     naturals = _naturals(before, top)
     wilds = 0
     finished = False
-    for place, other in lays_ahead(table):
+    later = Hand()
+    for place, other in acts_ahead(table):
+        if not isinstance(other, Lay):
+            later.add_all(_gained(table, other))
+            continue
         cards = list(described(other).cards)
         if place == step:
             cards = _without_top(tuple(cards), top) or []
-        held = from_hand_first(table.ledger, own, rest, cards)
+        held = from_hand_first(table.ledger, own, rest, cards, later)
         if (other.key, other.number) == (lay.key, lay.number):
             naturals += _naturals(held, top)
             wilds += sum(IS_WILD[card] for card in held)
@@ -246,10 +253,20 @@ def _use(table: Table, act: TakePile, top: Index, step: int, lay: Lay, params: P
     return TopUse(step, lay.key, lay.number, naturals, wilds, joins, finished)
 
 
-def from_hand_first(ledger: Ledger, own: Hand, rest: Hand, cards: Iterable[Index]) -> list[Index]:
+def _gained(table: Table, act: Act) -> Sequence[Index]:
+    """The cards that come to the hand with an act, as far as they are known."""
+    if isinstance(act, TakeFoot):
+        return () if table.foot is None else tuple(table.foot.cards())
+    return described(act).cards if isinstance(act, Draw) else ()
+
+
+def from_hand_first(
+    ledger: Ledger, own: Hand, rest: Hand, cards: Iterable[Index], later: Hand | None = None
+) -> list[Index]:
     """Those of some cards that come from the hand, whose cards are used before those from under the top card.
 
     What nobody saw of the hand counts as the card that is laid, unless every card of that name was seen elsewhere.
+    Those that have come to it `later` than the take are given no more than those from under the top card.
     """
     cards = list(cards)
     if own.gives_exactly(cards):
@@ -259,7 +276,7 @@ def from_hand_first(ledger: Ledger, own: Hand, rest: Hand, cards: Iterable[Index
         as_named = own.remove(card)
         if as_named == MISSING:
             # A card that is nowhere is laid from the hand: that it was not held is another finding.
-            if rest.remove(card) == MISSING:
+            if rest.remove(card) == MISSING and (later is None or later.remove(card) == MISSING):
                 held.append(card)
         elif as_named in WIDER[card] and _names(rest, card) and _is_elsewhere(ledger, card, as_named):
             own.add(as_named)

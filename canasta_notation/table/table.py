@@ -102,9 +102,6 @@ class Table(Struct, kw_only=True):
     had_turn: set[str] = field(default_factory=set)
     """Seats that have ended a turn."""
 
-    foot_missed: set[str] = field(default_factory=set)
-    """Seats that took up a foot that is not there."""
-
     asked: set[str] = field(default_factory=set)
     """Seats that have asked for leave to go out."""
 
@@ -272,7 +269,6 @@ _PLAIN = (
     "foot_taken",
     "foot_played",
     "asked",
-    "foot_missed",
     "had_turn",
     "raised",
     "melded_before",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from enum import IntEnum
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 from canasta_notation.model import Act
 from canasta_notation.table.described import NOTHING, Described
 from canasta_notation.table.hand import Hand
-from canasta_notation.table.kinds import Index
+from canasta_notation.table.kinds import Index, X
 from canasta_notation.table.meld import Meld
 from canasta_notation.table.stock import Dealt
 from canasta_notation.text import Span
@@ -134,7 +135,9 @@ class Taken(Struct):
     was_frozen: bool
     use: TopUse | None
     hand: Hand
-    """What is left of the cards that the player held before it: they count as used first."""
+    """What is left of the cards that the player held before it, or has got since from foot or stock: they count as used
+    first.
+    """
 
     pile_size: int | None
     red_threes: int
@@ -147,6 +150,16 @@ class Taken(Struct):
     """Whether cards that nobody saw came with it."""
 
     top_laid: bool = False
+    unseen_at: int | None = None
+    """The first step after it that brought the hand cards nobody saw: those laid later may be of them."""
+
+    def gain(self, cards: Iterable[Index], step: int) -> None:
+        """Cards of the foot or the stock have come to the hand since."""
+        for card in cards:
+            if card != X:
+                self.hand.add(card)
+            elif self.unseen_at is None:
+                self.unseen_at = step
 
 
 class TurnState(Struct):

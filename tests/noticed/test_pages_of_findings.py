@@ -160,3 +160,10 @@ def test_a_page_as_markdown() -> None:
             "",
         ]
     )
+
+
+def test_page_with_bytes_that_are_no_text() -> None:
+    """The whole file is shown as it is, its first line too, with the byte that cannot be read."""
+    shown = page_markdown(page("SYN106"))
+
+    assert "```pcn bytes SYN106\n%pcn 1\nSite: Caf\\xe9\n```\n" in shown

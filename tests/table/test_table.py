@@ -108,7 +108,7 @@ def test_a_turn_that_has_not_begun() -> None:
     [
         (Laid, {"from_rest": (), "count": 0}),
         (TopUse, {"key": "", "number": 1, "naturals": 0, "wilds": 0, "joins": False, "finishes": False}),
-        (Taken, {"top_laid": False}),
+        (Taken, {"top_laid": False, "unseen_at": None}),
         (
             Meld,
             {"cards": [], "naturals": 0, "wilds": 0, "unknown": 0, "others": 0, "loose": False, "unseen": []},
@@ -146,9 +146,7 @@ def test_what_is_not_yet_known_of_a_deal() -> None:
     expected |= dict.fromkeys(("out_in_first_turn", "over_reported", "silent_end", "may_part"), False)
     expected |= dict.fromkeys(("has_unseen_lays", "has_gap"), False)
     expected |= {name: {} for name in ("foot_taken", "reds_reported", "owes_draw")}
-    expected |= {
-        name: set() for name in ("foot_played", "melded_before", "had_turn", "foot_missed", "asked", "doubtful")
-    }
+    expected |= {name: set() for name in ("foot_played", "melded_before", "had_turn", "asked", "doubtful")}
     expected |= {"overdrawn": [], "passed_over": []}
     found = {name: value for name, value in fresh(Table).items() if name not in ("stock", "pile")}
 

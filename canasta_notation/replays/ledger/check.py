@@ -35,7 +35,7 @@ def check(trail: Trail, allowance: Allowance) -> Impossible | None:
     """What is impossible in a deal that was followed to its end, if anything is."""
     whole = trail.moves
     allowance.steps = min(MOST_STEPS, allowance.steps + _BROUGHT * len(whole.moves))
-    solve = allowance.solver(whole)
+    solve = allowance.solver(whole.places, whole.copies)
     answer = solve(whole.moves)
     if answer is Answer.YES:
         return None
@@ -44,7 +44,7 @@ def check(trail: Trail, allowance: Allowance) -> Impossible | None:
     count = shortest(whole.moves, solve)
     moves = whole.moves[:count]
     spans = smallest(moves, solve)
-    endless = allowance.solver(whole, [len(moves)] * len(whole.copies))
+    endless = allowance.solver(whole.places, [len(moves)] * len(whole.copies))
     last = moves[-1]
     if endless(moves) is Answer.YES:
         return Impossible("CRD101", last, more_than_pack(last, spans))

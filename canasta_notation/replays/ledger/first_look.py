@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from canasta_notation.model import Setting
     from canasta_notation.replays.fold import DealFold
     from canasta_notation.replays.ledger.completion import Answer
-    from canasta_notation.replays.ledger.moves import Move, Moves
+    from canasta_notation.replays.ledger.moves import Move
     from canasta_notation.replays.ledger.trail import Trail
 
 EXACT: tuple[Index, ...] = tuple(card for card in range(SIZE) if not NARROWER[card])
@@ -80,9 +80,9 @@ class Allowance(Struct):
         self.steps -= search.steps
         return answer
 
-    def solver(self, whole: Moves, copies: Sequence[int] | None = None) -> _Solver:
-        """A search over the places of a deal, from its pack or from another."""
-        return _Solver(self, whole.places, whole.copies if copies is None else copies)
+    def solver(self, places: int, copies: Sequence[int]) -> _Solver:
+        """A search over so many places, from a pack."""
+        return _Solver(self, places, copies)
 
 
 class _Solver(Struct):

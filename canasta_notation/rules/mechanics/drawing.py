@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from canasta_notation.model import Draw
 from canasta_notation.rules.mechanics.holding import known_as
 from canasta_notation.rules.ruleset import RuleSet
 from canasta_notation.rules.stock_match import against_stock
-from canasta_notation.table import Dealt, Table
+from canasta_notation.table import Dealt, Index, Table
 from canasta_notation.text import Span
 
 
@@ -36,13 +38,10 @@ def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
     if turn.draw_step is None or not turn.draw_due:
         size = table.stock.size
         turn.draw_due = rules.params.draw if size is None else min(rules.params.draw, size - count + fresh)
-    if turn.as_listed:
-        table.stock.pass_on(count)
-        table.hand.add_all(turn.now.cards)
-    elif turn.dealt is None:
-        _draw_unlisted(table, span)
-    else:
-        _draw_beside(table, turn.dealt, span)
+    cards = _drawn(table, span)
+    table.hand.add_all(cards)
+    if turn.taken is not None:
+        turn.taken.gain(cards, turn.at)
     if turn.is_beyond_stock:
         # Where these cards came from nobody knows.
         table.stock.forget()
@@ -58,24 +57,31 @@ def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
             table.mark_played()
 
 
-def _draw_unlisted(table: Table, span: Span) -> None:
+def _drawn(table: Table, span: Span) -> Sequence[Index]:
+    """Take the cards from the stock; gives what is known of them."""
+    turn = table.turn
+    if turn.as_listed:
+        table.stock.pass_on(len(turn.now.cards))
+        return turn.now.cards
+    return _draw_unlisted(table, span) if turn.dealt is None else _draw_beside(table, turn.dealt, span)
+
+
+def _draw_unlisted(table: Table, span: Span) -> Sequence[Index]:
     """Draw from a stock whose cards are not recorded."""
     cards = table.turn.now.cards
     table.stock.draw(len(cards))
-    table.hand.add_all(cards)
     for card in cards:
         table.ledger.note(card, span)
+    return cards
 
 
-def _draw_beside(table: Table, dealt: Dealt, span: Span) -> None:
+def _draw_beside(table: Table, dealt: Dealt, span: Span) -> Sequence[Index]:
     """Draw cards that are not just those that the recorded stock gives next."""
-    hand, stock = table.hand, table.stock
+    stock = table.stock
     stock.pass_over(dealt.ahead, min(dealt.ahead, table.skipped))
     stock.draw(dealt.used)
     table.skipped = max(0, table.skipped - dealt.ahead)
     if dealt.wrong:
         table.passed_over.extend(dealt.due)
-    for card, real in dealt.right:
-        hand.add(card if card == real else known_as(table, real, card, span))
-    hand.add_all(dealt.wrong)
-    hand.add_all(table.turn.now.cards[len(dealt.right) + len(dealt.wrong) :])
+    right = [card if card == real else known_as(table, real, card, span) for card, real in dealt.right]
+    return [*right, *dealt.wrong, *table.turn.now.cards[len(dealt.right) + len(dealt.wrong) :]]

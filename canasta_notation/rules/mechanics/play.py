@@ -201,6 +201,8 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
             foot.add(card)
     turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
     table.hand.take_in(foot)
+    if turn.taken is not None:
+        turn.taken.gain(foot.cards(), turn.at)
     table.feet[turn.seat] = None
     table.foot_taken[turn.seat] = turn.order
 

@@ -196,9 +196,9 @@ def rest_used_before_top(table: Table, _act: EndMelding, _params: Params) -> Off
 
     What it checks:
         Cards from under the top card are melded only once the top card is melded and, for a side that opens, the
-        minimum is met by cards of the hand and the top card. Cards of the hand count as used first; a waiver of the
-        minimum lifts this. It is left open where it hangs on whether cards laid came from a hand nobody saw or from
-        under the top card.
+        minimum is met by cards of the hand and the top card. Cards of the hand count as used first, those that came to
+        it later from foot or stock among them; a waiver of the minimum lifts this. It is left open where it hangs on
+        whether cards laid came from a hand nobody saw, or came to it unseen later, or from under the top card.
 
     Why:
         The rest of the pile belongs to the player only when the take is lawful, so it cannot help to make it so. OPN101
@@ -231,12 +231,15 @@ def rest_used_before_top(table: Table, _act: EndMelding, _params: Params) -> Off
     early = next((laid for laid in turn.lays if laid.step == turn.rest_step), None)
     if early is None:
         return None
-    return Offence(
+    what = (
         "melded cards from under the top card too early: the top card must be melded and the opening minimum met "
-        "with cards of the hand",
-        {"cards": len(early.from_rest)},
-        step=early.step,
+        "with cards of the hand"
     )
+    facts: dict[str, str | int] = {"cards": len(early.from_rest)}
+    if taken.unseen_at is not None and taken.unseen_at < early.step:
+        what += "; whether they were of the hand hangs on what came to it unseen after the pile"
+        return Offence(what, facts, step=early.step, certain=False)
+    return Offence(what, facts, step=early.step)
 
 
 def is_early(table: Table, step: int, params: Params) -> bool:
