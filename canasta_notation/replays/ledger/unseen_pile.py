@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from canasta_notation.cards import Card
-from canasta_notation.model import Pass, TakePile
+from canasta_notation.model import Act, Pass, TakePile
 from canasta_notation.replays.ledger.ways import Aspect, Draft, Way
 from canasta_notation.rules.claim import Claim, Held, Went
 from canasta_notation.rules.mechanics.stock_end import pair_is_forced
+from canasta_notation.rules.reading import top_known, top_use
 from canasta_notation.table import (
     INDEX,
     IS_NATURAL,
+    IS_WILD,
+    NARROWER,
     NATURAL_RANKS,
     RANK,
     Freeze,
@@ -20,6 +23,8 @@ from canasta_notation.table import (
     Table,
     W,
     X,
+    cards_of,
+    described,
 )
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
@@ -167,3 +172,42 @@ def _holding(card: Index, count: int) -> Callable[[Table], None]:
 def _as_if_open(table: Table) -> None:
     table.side.is_open = True
     table.turn.was_open = True
+
+
+def laid_top(draft: Draft) -> Iterator[Aspect]:
+    """Which of the cards laid is the top card of a take, where several can be: the others come from elsewhere."""
+    place = next((step for step, act in enumerate(draft.acts) if isinstance(act, TakePile)), None)
+    pile = draft.table.pile
+    if place is None or not pile.cards:
+        return
+    step, top = use_of_top(draft, place)
+    if step is None:
+        return
+    cards = [
+        card
+        for card in dict.fromkeys(described(draft.acts[step]).cards)
+        if card in (top, *NARROWER[top]) and card != X and (IS_WILD[top] or not IS_WILD[card])
+    ]
+    if len(cards) < 2:
+        return
+    span = pile.spans[-1] or NOWHERE
+    yield Aspect(
+        f"which of the cards laid lies on the pile since {lines_of([span])}",
+        tuple(Way(((Went(span, (card,), least=1),),), None, (_taken_as(draft, place, card),)) for card in cards),
+    )
+
+
+def use_of_top(draft: Draft, place: int) -> tuple[int | None, Index]:
+    """The lay that holds the top card of a take, and what is known of that card."""
+    table, take = draft.table, draft.acts[place]
+    assert isinstance(take, TakePile)
+    # This turn only asks: it is begun anew to be played.
+    table.turn.acts, table.turn.at = draft.acts, place
+    return top_use(table, take, draft.rules.params).step, top_known(table, take)
+
+
+def _taken_as(draft: Draft, place: int, card: Index) -> tuple[int, Act]:
+    """The take as it reads where the top card is known to be one."""
+    take = draft.acts[place]
+    assert isinstance(take, TakePile)
+    return place, TakePile(take.count, *cards_of((card,)))
