@@ -84,7 +84,7 @@ Up: 9c
 5. N p5:{} +5:5h5d5c -Kc
 {}End: abandoned
 """
-"""One of the three fives is the top card; a take wants a pair of the hand."""
+"""One of the three fives is the top card; a new meld wants two cards of the hand with it."""
 
 
 @pytest.mark.parametrize(
@@ -114,3 +114,81 @@ def test_what_decides_is_the_top_card() -> None:
     (finding,) = report(FIVES.format("4c5c5d6dKc", "5r", "")).findings
 
     assert str(finding.facts["hangs_on"]).startswith("which of the cards laid lies on the pile since line 11")
+
+
+SEEN_HAND = """
+Rules: hand-and-foot packs=1 jokers=2 foot_size=0 draw=1 minimum_table=1:15 hand_size=3
+== deal 1
+Dealer: W
+Hand.S: {}
+Up: {}
+1. N d:* -4c
+2. E d:4h -5
+3. S p3:5 +5:5d5h5 -7c
+End: abandoned
+"""
+"""S lays three fives, one of which is the top card; a take wants a pair of the hand."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "up", "expected"),
+    [
+        # The top card is the five of diamonds, and the third five is that of clubs, from under it.
+        ("5h7cA", "5c", ["PIL102 3"]),
+        # The fives of clubs and diamonds are of the hand: the top card is the five of hearts.
+        ("5c5d7c", "9c", []),
+        # The five of diamonds is the top card; that of clubs is of the hand, like that of hearts.
+        ("5c5h7c", "5s", []),
+    ],
+)
+def test_hand_that_everybody_saw(hand: str, up: str, expected: list[str]) -> None:
+    """A card that neither the hand nor the pile under it can have supplied was the top card."""
+    assert expected == [one for one in found(SEEN_HAND.format(hand, up)) if one.startswith(("PIL", "MLD", "CRD"))]
+
+
+def test_pair_that_was_not_held() -> None:
+    """E has no king: that of diamonds lay on top, and the other one is the king of hearts from under it."""
+    text = """
+        Rules: classic packs=1 jokers=2 frozen_until_open=false minimum_table=0:15 hand_size=3
+        == deal 1
+        Dealer: W
+        Hand.E: 2s4c4h
+        Up: Kh
+        1. N d:2d -{}
+        2. E p2:K +K:{} -4c
+        End: abandoned
+    """
+    text = "\n".join(line.strip() for line in text.strip().splitlines())
+    assert ["PIL109 2"] == found(text.format("K", "KdK2s"))
+    assert ["PIL109 2"] == found(text.format("Kd", "KdK2s"))
+
+
+UNSEEN_TOP = """
+Rules: {}
+== deal 1
+Dealer: S
+Up: 9c
+Stock: 5c5d
+1. N d:5c +A:AAA +K:KKK -4
+2. S d:5d -x
+3. N {} +K:K -4
+End: abandoned
+"""
+"""S discards the last card of the stock unseen; N has kings on the table and lays another one."""
+
+
+@pytest.mark.parametrize(
+    ("take", "expected"),
+    [
+        # The king must be taken, and it alone.
+        ("p1:K", []),
+        ("p3:K", ["PIL110 3"]),
+        # What was taken and laid is a king, whether or not it is named: no wild card that froze the pile.
+        ("p", []),
+        ("p1", []),
+        ("p3", ["PIL110 3"]),
+    ],
+)
+def test_unseen_top_card_that_had_to_be_taken(take: str, expected: list[str]) -> None:
+    """With the stock empty the top card must be taken alone where it fits a meld (hoyle-2)."""
+    assert expected == found(UNSEEN_TOP.format("hoyle-2", take))

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from canasta_notation.cards import Card
 from canasta_notation.model import Act, Discard, Lay, TakePile
-from canasta_notation.replays.ledger.unseen_pile import BLACK, RANK_INDEX, use_of_top
+from canasta_notation.replays.ledger.unseen_pile import BLACK, RANK_INDEX, under_top, use_of_top
 from canasta_notation.replays.ledger.ways import Aspect, Draft, Way
 from canasta_notation.rules.claim import Claim, Held
-from canasta_notation.rules.reading import cards_to_take
 from canasta_notation.table import (
     ANY_THREE,
     BLACK_THREES,
@@ -78,7 +77,7 @@ def own_cards(draft: Draft) -> Iterator[Aspect]:
     hand = draft.table.hand
     if place is None or hand.loose or not (hand.counts[X] or hand.counts[W]):
         return
-    under = _under_top(draft, place)
+    under = under_top(draft, place)
     groups = list(_groups(draft, place, under)) if under else []
     unseen_under = under.count(X)
     if not any(_varies(one, unseen_under, hand) for one in groups):
@@ -100,14 +99,6 @@ def _fewer(groups: list[_Group], unseen_under: int, hand: Hand) -> list[_Group]:
             ways //= _most(one, unseen_under, hand) - _least(one, unseen_under) + 1
             groups[place] = replace(one, is_asked=False, is_presumed=True)
     return groups
-
-
-def _under_top(draft: Draft, place: int) -> list[Index]:
-    """The cards under the top card that come with it."""
-    take, table = draft.acts[place], draft.table
-    assert isinstance(take, TakePile)
-    count = cards_to_take(table, take, draft.rules.params)
-    return table.pile.cards[:-1] if count is None else table.pile.cards[-count:-1]
 
 
 def _least(group: _Group, unseen_under: int) -> int:
