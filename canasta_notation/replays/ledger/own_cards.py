@@ -50,9 +50,6 @@ class _Group(Struct, frozen=True):
     known: int
     """Cards of the hand that are surely of the group."""
 
-    spare: int
-    """Those that may be, and are no cards of which nothing is known."""
-
     under: int
     """Cards under the top card that are surely of the group."""
 
@@ -109,7 +106,7 @@ def _most(group: _Group, unseen_under: int, hand: Hand) -> int:
     """So many of the group, and it does not matter whether there were more."""
     # Where one like those laid was thrown away as well, more of them may be needed than were laid.
     enough = max(group.laid, _least(group, unseen_under))
-    return min(enough, group.known + group.spare + hand.counts[X])
+    return min(enough, group.known + hand.counts[X])
 
 
 def _varies(group: _Group, unseen_under: int, hand: Hand) -> bool:
@@ -131,7 +128,6 @@ def _groups(draft: Draft, place: int, under: list[Index]) -> Iterator[_Group]:
             sum(laid[card] for card in names),
             sum(thrown[card] for card in names),
             known,
-            hand.counts[W] if IS_WILD[names[0]] and names != _ALL_WILDS else 0,
             sum(card != X and any(fits(card, one) for one in names) for card in under),
             not asked.isdisjoint(names),
             not with_top.isdisjoint(names),
@@ -239,7 +235,7 @@ def _supplied(
     for one, count in zip(groups, counts, strict=True):
         if not one.is_presumed:
             # Whoever gives others the benefit of the doubt does not ask whether all of them can have it.
-            unseen -= max(0, count - one.known - one.spare)
+            unseen -= max(0, count - one.known)
         supplied.append((one.names[0], max(0, count - one.known)))
     for one, count in zip(groups, counts, strict=True):
         short = max(0, one.needed - count - one.under)
