@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from canasta_notation.model import Act, Lay, Pass, TakePile
-from canasta_notation.table import ANY_THREE, NARROWER, SIZE, Hand, Index, Table, W, X, described
+from canasta_notation.table import ANY_THREE, IS_WILD, NARROWER, SIZE, Hand, Index, Table, W, X, described
 
 if TYPE_CHECKING:
     from canasta_notation.model import Setting
@@ -131,11 +131,35 @@ def may_hang(table: Table, seat: str, acts: Sequence[Act]) -> bool:
             if not now.is_exact and not _VAGUE.isdisjoint(now.cards):
                 return True
         elif kind is TakePile:
-            if is_partial(table.hands[seat]) or not _VAGUE.isdisjoint(table.pile.cards):
+            if is_partial(table.hands[seat]) or not _VAGUE.isdisjoint(table.pile.cards) or _is_mixed(table, acts):
                 return True
         elif kind is Pass and table.stock.size == 0:
             return True
     return table.has_unseen_lays and any(meld.unseen for meld in table.side_of[seat].melds.values())
+
+
+def _is_mixed(table: Table, acts: Sequence[Act]) -> bool:
+    """Whether one lay has cards of several names that the name of the top card fits."""
+    top = table.pile.top
+    return (
+        top is not None
+        and bool(NARROWER[top])
+        and any(len(fitting_top(described(act).cards, top)) > 1 for act in acts if type(act) is Lay)
+    )
+
+
+def fitting_top(cards: tuple[Index, ...], top: Index) -> list[Index]:
+    """The cards of a lay, each once, that can be the top card.
+
+    One that nobody saw is presumed to be no wild card: it could not be taken.
+    """
+    if not NARROWER[top]:
+        return [top] if top in cards else []
+    return [
+        card
+        for card in dict.fromkeys(cards)
+        if card != X and (card == top or card in NARROWER[top]) and (IS_WILD[top] or not IS_WILD[card])
+    ]
 
 
 def is_a_table(table: Table, seat: str) -> bool:

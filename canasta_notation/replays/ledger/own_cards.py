@@ -10,17 +10,17 @@ from math import prod
 from msgspec import Struct
 from msgspec.structs import replace
 
+from canasta_notation.cards import Card
 from canasta_notation.model import Act, Discard, Lay, TakePile
-from canasta_notation.replays.ledger.unseen_pile import RANK_INDEX
+from canasta_notation.replays.ledger.unseen_pile import BLACK, RANK_INDEX, under_top, use_of_top
 from canasta_notation.replays.ledger.ways import Aspect, Draft, Way
 from canasta_notation.rules.claim import Claim, Held
-from canasta_notation.rules.reading import cards_to_take, top_known, top_use
 from canasta_notation.table import (
+    ANY_THREE,
     BLACK_THREES,
+    INDEX,
     IS_WILD,
     NARROWER,
-    NATURAL_RANKS,
-    RANK,
     Hand,
     Index,
     J,
@@ -36,6 +36,7 @@ Names = tuple[Index, ...]
 """Names of cards that are counted together, the widest first."""
 
 _TWO = RANK_INDEX["2"]
+_RED = INDEX[Card("3", "r")]
 _ALL_WILDS: Names = (W, J, _TWO, *NARROWER[_TWO])
 _MOST_WAYS = 64
 
@@ -48,9 +49,6 @@ class _Group(Struct, frozen=True):
     thrown: int
     known: int
     """Cards of the hand that are surely of the group."""
-
-    spare: int
-    """Those that may be, and are no cards of which nothing is known."""
 
     under: int
     """Cards under the top card that are surely of the group."""
@@ -76,7 +74,7 @@ def own_cards(draft: Draft) -> Iterator[Aspect]:
     hand = draft.table.hand
     if place is None or hand.loose or not (hand.counts[X] or hand.counts[W]):
         return
-    under = _under_top(draft, place)
+    under = under_top(draft, place)
     groups = list(_groups(draft, place, under)) if under else []
     unseen_under = under.count(X)
     if not any(_varies(one, unseen_under, hand) for one in groups):
@@ -90,35 +88,29 @@ def own_cards(draft: Draft) -> Iterator[Aspect]:
 
 def _fewer(groups: list[_Group], unseen_under: int, hand: Hand) -> list[_Group]:
     """Ask less where there would be too many ways: first no more of what does not go with the top card."""
-    ways = prod(_most(one, hand) - _least(one, unseen_under) + 1 for one in groups if one.is_asked)
+    ways = prod(_most(one, unseen_under, hand) - _least(one, unseen_under) + 1 for one in groups if one.is_asked)
     for place, one in sorted(enumerate(groups), key=lambda pair: pair[1].is_of_top):
         if ways <= _MOST_WAYS:
             break
         if _varies(one, unseen_under, hand):
-            ways //= _most(one, hand) - _least(one, unseen_under) + 1
+            ways //= _most(one, unseen_under, hand) - _least(one, unseen_under) + 1
             groups[place] = replace(one, is_asked=False, is_presumed=True)
     return groups
-
-
-def _under_top(draft: Draft, place: int) -> list[Index]:
-    """The cards under the top card that come with it."""
-    take, table = draft.acts[place], draft.table
-    assert isinstance(take, TakePile)
-    count = cards_to_take(table, take, draft.rules.params)
-    return table.pile.cards[:-1] if count is None else table.pile.cards[-count:-1]
 
 
 def _least(group: _Group, unseen_under: int) -> int:
     return max(group.known, group.needed - group.under - unseen_under, 0)
 
 
-def _most(group: _Group, hand: Hand) -> int:
+def _most(group: _Group, unseen_under: int, hand: Hand) -> int:
     """So many of the group, and it does not matter whether there were more."""
-    return min(max(group.laid, group.known), group.known + group.spare + hand.counts[X])
+    # Where one like those laid was thrown away as well, more of them may be needed than were laid.
+    enough = max(group.laid, _least(group, unseen_under))
+    return min(enough, group.known + hand.counts[X])
 
 
 def _varies(group: _Group, unseen_under: int, hand: Hand) -> bool:
-    return group.is_asked and _least(group, unseen_under) < _most(group, hand)
+    return group.is_asked and _least(group, unseen_under) < _most(group, unseen_under, hand)
 
 
 # What was played
@@ -136,7 +128,6 @@ def _groups(draft: Draft, place: int, under: list[Index]) -> Iterator[_Group]:
             sum(laid[card] for card in names),
             sum(thrown[card] for card in names),
             known,
-            hand.counts[W] if IS_WILD[names[0]] and names != _ALL_WILDS else 0,
             sum(card != X and any(fits(card, one) for one in names) for card in under),
             not asked.isdisjoint(names),
             not with_top.isdisjoint(names),
@@ -150,7 +141,7 @@ def _laid(draft: Draft, place: int, under: list[Index]) -> tuple[Counter[Index],
     laid: Counter[Index] = Counter()
     asked: set[Index] = set()
     with_top: set[Index] = set()
-    step, top = _use_of_top(draft, place)
+    step, top = use_of_top(draft, place)
     table, params = draft.table, draft.rules.params
     minimum = 0 if table.side.is_open is True else table.minimum_of(table.turn.seat)
     count = 0
@@ -174,15 +165,6 @@ def _laid(draft: Draft, place: int, under: list[Index]) -> tuple[Counter[Index],
     return laid, asked, with_top
 
 
-def _use_of_top(draft: Draft, place: int) -> tuple[int | None, Index]:
-    """The lay that holds the top card, and what is known of that card."""
-    table, take = draft.table, draft.acts[place]
-    assert isinstance(take, TakePile)
-    # This turn only asks: it is begun anew to be played.
-    table.turn.acts, table.turn.at = draft.acts, place
-    return top_use(table, take, draft.rules.params).step, top_known(table, take)
-
-
 def _same_meld(one: Act, other: Lay) -> bool:
     return isinstance(one, Lay) and (one.key, one.number) == (other.key, other.number)
 
@@ -194,14 +176,17 @@ def _names(played: list[Index], others: list[Index]) -> Iterator[Names]:
             yield _ALL_WILDS
     elif J in played:
         yield (J,)
-    for rank in (*NATURAL_RANKS, "2", "3"):
-        mine = {card for card in played if RANK[card] == rank}
-        if not mine or (rank == "2" and W in every):
+    # Of threes each colour is counted by itself, as far as everybody saw the colours.
+    threes = (ANY_THREE,) if ANY_THREE in every else (BLACK, _RED)
+    for wide in (*RANK_INDEX.values(), *threes):
+        names = (wide, *NARROWER[wide])
+        mine = {card for card in played if card in names}
+        if not mine or (wide == _TWO and W in every):
             continue
-        if rank == "3" or all(not NARROWER[card] for card in every if RANK[card] == rank):
+        if all(not NARROWER[card] for card in every if card in names):
             yield from ((card,) for card in sorted(mine))
         else:
-            yield (RANK_INDEX[rank], *NARROWER[RANK_INDEX[rank]])
+            yield names
 
 
 # Where it came from
@@ -227,7 +212,7 @@ def _ways(draft: Draft, place: int, groups: list[_Group], unseen_under: int) -> 
 
 def _range(group: _Group, unseen_under: int, hand: Hand) -> range:
     """How many of the group the hand can have held, as far as it is asked."""
-    least, most = _least(group, unseen_under), _most(group, hand)
+    least, most = _least(group, unseen_under), _most(group, unseen_under, hand)
     if group.is_presumed:
         return range(most, most + 1)
     return range(least, (most if group.is_asked else least) + 1)
@@ -250,7 +235,7 @@ def _supplied(
     for one, count in zip(groups, counts, strict=True):
         if not one.is_presumed:
             # Whoever gives others the benefit of the doubt does not ask whether all of them can have it.
-            unseen -= max(0, count - one.known - one.spare)
+            unseen -= max(0, count - one.known)
         supplied.append((one.names[0], max(0, count - one.known)))
     for one, count in zip(groups, counts, strict=True):
         short = max(0, one.needed - count - one.under)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from canasta_notation.cards import Card
-from canasta_notation.model import Pass, TakePile
+from canasta_notation.model import Act, Pass, TakePile
+from canasta_notation.replays.ledger.first_look import fitting_top
 from canasta_notation.replays.ledger.ways import Aspect, Draft, Way
 from canasta_notation.rules.claim import Claim, Held, Went
 from canasta_notation.rules.mechanics.stock_end import pair_is_forced
+from canasta_notation.rules.reading import cards_to_take, top_known, top_use
 from canasta_notation.table import (
     INDEX,
     IS_NATURAL,
@@ -20,6 +22,8 @@ from canasta_notation.table import (
     Table,
     W,
     X,
+    cards_of,
+    described,
 )
 from canasta_notation.text import Span
 from canasta_notation.text.span import NOWHERE
@@ -167,3 +171,60 @@ def _holding(card: Index, count: int) -> Callable[[Table], None]:
 def _as_if_open(table: Table) -> None:
     table.side.is_open = True
     table.turn.was_open = True
+
+
+def laid_top(draft: Draft) -> Iterator[Aspect]:
+    """Which of the cards laid is the top card of a take, where several can be: the others come from elsewhere.
+
+    Of a top card that nobody saw nor named it tells what it was.
+    """
+    place = next((step for step, act in enumerate(draft.acts) if isinstance(act, TakePile)), None)
+    pile = draft.table.pile
+    if place is None or not pile.cards:
+        return
+    step, top = use_of_top(draft, place)
+    cards = () if step is None else described(draft.acts[step]).cards
+    fitting = fitting_top(cards, top)
+    if len(fitting) < (1 if top == X else 2):
+        return
+    known = [card for card in fitting if not _lacks(draft, place, cards, card)] or fitting
+    span = pile.spans[-1] or NOWHERE
+    yield Aspect(
+        f"which of the cards laid lies on the pile since {lines_of([span])}" if len(known) > 1 else "",
+        tuple(
+            Way(((Went(span, (card,), least=1),),), _with_top(card), (_taken_as(draft, place, card),)) for card in known
+        ),
+    )
+
+
+def _lacks(draft: Draft, place: int, cards: tuple[Index, ...], top: Index) -> bool:
+    """Whether hand and pile cannot have supplied the cards of a lay but for its top card."""
+    others = list(cards)
+    others.remove(top)
+    supply = draft.table.hand.copy()
+    supply.add_all(under_top(draft, place))
+    return bool(supply.lacks(others))
+
+
+def under_top(draft: Draft, place: int) -> list[Index]:
+    """The cards under the top card that come with it."""
+    take, table = draft.acts[place], draft.table
+    assert isinstance(take, TakePile)
+    count = cards_to_take(table, take, draft.rules.params)
+    return table.pile.cards[:-1] if count is None else table.pile.cards[-count:-1]
+
+
+def use_of_top(draft: Draft, place: int) -> tuple[int | None, Index]:
+    """The lay that holds the top card of a take, and what is known of that card."""
+    table, take = draft.table, draft.acts[place]
+    assert isinstance(take, TakePile)
+    # This turn only asks: it is begun anew to be played.
+    table.turn.acts, table.turn.at = draft.acts, place
+    return top_use(table, take, draft.rules.params).step, top_known(table, take)
+
+
+def _taken_as(draft: Draft, place: int, card: Index) -> tuple[int, Act]:
+    """The take as it reads where the top card is known to be one."""
+    take = draft.acts[place]
+    assert isinstance(take, TakePile)
+    return place, TakePile(take.count, *cards_of((card,)))

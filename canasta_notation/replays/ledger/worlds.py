@@ -14,7 +14,7 @@ from msgspec import Struct
 from canasta_notation.model import Act
 from canasta_notation.replays.ledger.own_cards import own_cards
 from canasta_notation.replays.ledger.unseen_lays import laid_cards, standing_melds
-from canasta_notation.replays.ledger.unseen_pile import freezing_cards, hand_for_top, top_card
+from canasta_notation.replays.ledger.unseen_pile import freezing_cards, hand_for_top, laid_top, top_card
 from canasta_notation.replays.ledger.ways import MOST_WORLDS, Aspect, Draft
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.claim import Case
@@ -41,6 +41,7 @@ _FINDERS: tuple[Callable[[Draft], Iterable[Aspect]], ...] = (
     freezing_cards,
     top_card,
     hand_for_top,
+    laid_top,
     own_cards,
 )
 """In this order: what was laid settles which cards the hand must have supplied."""
