@@ -21,9 +21,6 @@ from canasta_notation.text.span import NOWHERE
 
 Trouble = tuple[str, Span, Offence]
 
-_OF_DEALS = {"Hand", "Foot", "Left", "Dealer", "End"}
-"""Headers that mean something in a deal only."""
-
 _PLAIN = {"natural", "black3", "joker", "two", "red3"}
 
 
@@ -33,7 +30,7 @@ def lay_out(setting: Setting, rules: RuleSet, told: set[int] | None = None) -> t
     `told` holds the identities of the section's headers that were told of with its earlier matches; it is added to.
     """
     params = rules.params
-    dealer = setting.header("Dealer")
+    dealer = setting.dealer
     order = order_of_play(params, dealer, setting)
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
     table.silent_end = rules.has("out_not_declared")
@@ -105,12 +102,10 @@ def seat_troubles(setting: Setting, params: Params, told: set[int]) -> Iterator[
     Sources:
         docs/spec/lines.md; docs/spec/headers.md
     """
-    deals = setting.match.deals
     # What stands above the deals is told of with the first of them.
-    is_first = not deals or setting.deal is deals[0]
-    for scope in (setting.section, setting.match, setting.deal) if is_first else (setting.deal,):
+    for scope in (setting.section, setting.match, setting.deal) if setting.is_first else (setting.deal,):
         for header in _headers_of(scope):
-            if (header.key in _OF_DEALS and scope is not setting.deal) or id(header) in told:
+            if id(header) in told:
                 continue
             wrong = _stranger(header, params)
             if wrong is not None:
@@ -160,7 +155,7 @@ def _sides_named(header: Header) -> Sequence[str]:
 
 
 def _dealt(setting: Setting, key: str, seat: str) -> Header | None:
-    header = setting.own(key, seat)
+    header = setting.header(key, seat)
     return header if header is not None and header.cards is not None else None
 
 
