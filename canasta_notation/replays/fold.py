@@ -214,27 +214,27 @@ class DealFold:
             # One that bears the number of its own turn was counted there.
             is_counted = line.number != table.owes_draw[line.seat]
             if is_counted:
-                self._keep(line.number)
+                self.keep(line.number)
                 self._check_number(line)
             self._play_turn(line, False, first)
         else:
             is_counted = True
-            self._keep(line.number)
+            self.keep(line.number)
             self._check_order(line)
             self._play_turn(line, True, first)
             pass_turn(table)
         if is_counted:
             self.numbers.count(line.number)
 
-    def _keep(self, number: int | None) -> None:
-        """Keep the table before a turn from which a variation branches; an odd number may stand for the one due."""
+    def keep(self, number: int | None) -> None:
+        """Keep the table before a turn from which a variation branches; after a slip its number may be another."""
         if number is None:
             return
         if number in self.branching:
             self.snapshots[number] = self.table.copy()
-        due = self.numbers.due
-        if due is not None and due in self.branching and not self.numbers.may_be_next(number):
-            self.snapshots.setdefault(due, self.table.copy())
+        for other in self.numbers.not_borne & self.branching - self.snapshots.keys():
+            if other is not None:
+                self.snapshots[other] = self.table.copy()
 
     def _is_late_draw(self, line: Turn) -> bool:
         """Whether the line only draws the cards of an earlier turn."""

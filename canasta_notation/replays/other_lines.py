@@ -81,7 +81,7 @@ def _variation(fold: DealFold, line: Variation) -> None:
     if number is None:
         return
     before = fold.snapshots.get(number)
-    if before is None and fold.numbers.may_be_next(number):
+    if before is None and (number == fold.numbers.counted or fold.numbers.may_be_next(number)):
         before = fold.table
     if before is None:
         what = offence(f"a variation of turn {number}, which is not there", turn=number)

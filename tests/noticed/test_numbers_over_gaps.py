@@ -140,6 +140,39 @@ def test_a_variation_of_the_turn_that_bears_the_number_that_was_due() -> None:
     assert ["TRN108", "TRN108", "DRW101"] == [one.code for one in audited.findings if one.code != "DEA107"]
 
 
+@pytest.mark.parametrize("number", [3, 4, 7, 8])
+def test_a_variation_of_a_turn_after_that_of_an_odd_number(number: int) -> None:
+    """Counted without the slip West's turn is the fourth, though it bears an 8 and the turns go on from there."""
+    seat = "S" if number in (3, 7) else "W"
+    # Two cards are drawn in it, where one is due.
+    audited = report(f"{ODD}8. W d:x -4\n(\n{number}. {seat} d:x2 -5\n)\n9. N d:x -4\nEnd: abandoned\n")
+
+    assert [("TRN108", 7, False), ("DRW101", number, True)] == [
+        (one.code, one.turn, one.variation) for one in audited.findings
+    ]
+
+
+@pytest.mark.parametrize(("number", "code"), [(5, "DRW101"), (9, "DRW101"), (6, "IRR102"), (10, "IRR102")])
+def test_a_continuation_some_turns_after_an_odd_number(number: int, code: str) -> None:
+    """It bears the number that follows, or that of counting; no other."""
+    audited = report(f"{ODD}8. W d:x -4\n(\n{number}. N d:x2 -4\n)\nEnd: abandoned\n")
+
+    assert ["TRN108", code] == [one.code for one in audited.findings]
+
+
+def test_counting_over_gaps() -> None:
+    """A gap of so many turns is counted over; after one of unknown length nobody can count."""
+    numbers = Numbering()
+    for number in (1, 2, 7):
+        numbers.check(number)
+        numbers.count(number)
+    assert (8, 4) == (numbers.due, numbers.counted)
+    numbers.skip(2)
+    assert (10, 6) == (numbers.due, numbers.counted)
+    numbers.skip(None)
+    assert (None, None) == (numbers.due, numbers.counted)
+
+
 def test_old_text_after_an_odd_number() -> None:
     """What was amended bears the number of the line, in which nothing is wrong here."""
     # The 4 follows on the 3 that the 7 stands for.
