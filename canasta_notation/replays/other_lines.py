@@ -54,13 +54,16 @@ def _event(fold: DealFold, line: Event) -> None:
 
 def _lost(fold: DealFold, line: UnreadLine) -> None:
     table = fold.table
-    seat = line.seat
-    if seat is None and line.number is not None:
-        seat = table.only_due
+    is_numbered = line.seat is None and _is_turn(fold, line)
+    seat = _whose(fold, line) if is_numbered else line.seat
+    if is_numbered or (seat is not None and line.number != 0):
+        fold.keep(fold.numbers.due if line.number is None else line.number)
     if seat is None or seat not in table.hands:
         if seat in SEATS:
             fold.foreign_seat(seat, "plays", line.span, fold.numbers.last if line.number is None else line.number)
-        if line.number:
+        elif is_numbered:
+            table.forget()
+        if line.number and (is_numbered or seat is not None):
             fold.numbers.pass_over(line.number)
         fold.unread.waits = True
         forget_if_play(fold, fold.unread.turn_after(line))
@@ -74,6 +77,27 @@ def _lost(fold: DealFold, line: UnreadLine) -> None:
         # What stands at the deal is nobody's turn.
         pass_turn(table)
         fold.numbers.pass_over(line.number)
+
+
+def _is_turn(fold: DealFold, line: UnreadLine) -> bool:
+    """Whether the number that could be read of a line is that of a turn, which is not written again below."""
+    after = fold.unread.turn_after(line)
+    following = None if after is None else after.number
+    number = line.number
+    if not number or number == following:
+        return False
+    return fold.numbers.may_be_next(number) or following == number + 1
+
+
+def _whose(fold: DealFold, line: UnreadLine) -> str | None:
+    """Whose turn is lost with a line of which only the number could be read.
+
+    It is that of the seat that was due, if the next turn goes on from it; else nobody knows.
+    """
+    due, after = fold.table.only_due, fold.unread.turn_after(line)
+    if due is None or after is None or line.number is None:
+        return None
+    return due if (after.seat, after.number) == (fold.table.following[due], line.number + 1) else None
 
 
 def _variation(fold: DealFold, line: Variation) -> None:

@@ -29,7 +29,7 @@ from canasta_notation.text.near import near_names
 
 _MEANT_HEADING = r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])"
 _ANSWER = r"[ \t]+~?(?:yes|no)\b"
-_NUMBERED = r"[0-9]+\.(?:[ \t]|$)"
+_NUMBERED = r"(?P<number>[0-9]+)\.(?:[ \t]|$)"
 _COUNTED_UNKNOWNS = r"x([0-9]{1,9})"
 _HEADING = 40
 """Characters of a line that are looked at to tell what heading it was meant to be."""
@@ -217,7 +217,7 @@ class Assembler(Parts):
             self.scope.add_prelude(unread)
 
     def _number_of(self, text: str) -> int | None:
-        head = _turn_head(text)
+        head = _turn_head(text) or re.match(_NUMBERED, text.lstrip(" \t"))
         digits = head["number"] if head else None
         return int(digits) if digits and len(digits) <= min(self.limits.digits, 4_000) else None
 
