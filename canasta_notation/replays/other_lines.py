@@ -21,6 +21,7 @@ def play_other(fold: DealFold, line: BodyLine) -> None:
         _lost(fold, line)
     elif isinstance(line, Variation):
         _variation(fold, line)
+        fold.forget_branches(line)
     elif isinstance(line, Gap):
         fold.table.forget()
         fold.numbers.skip(line.turns)
@@ -115,7 +116,7 @@ def _variation(fold: DealFold, line: Variation) -> None:
     base = fold.place
     other = type(fold)(before.copy(), fold.rules, Place(base.match, base.deal, variation=True), fold.deal)
     other.table.told = None
-    other.snapshots = dict(fold.snapshots)
+    other.snapshots = fold.snapshots.new_child()
     other.numbers = Numbering(number)
     if fold.branch is not None:
         fold.branch(other)
