@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from canasta_notation.model import Deal, File, Gap, Header, Match, Section, Turn, UnreadLine
+from canasta_notation.model import File, Gap, Header, Match, Section, Setting, Turn, UnreadLine, deals_of
 from canasta_notation.syntax import Record, canonical_lines, spell_act
 from canasta_notation.syntax.keys import header_order
 
@@ -35,7 +35,7 @@ def play_hash(record: Record) -> bytes | None:
     """
     if not _is_whole(record):
         return None
-    deals = [list(_play(deal)) for match in record.matches for deal in match.deals]
+    deals = [list(_play(setting)) for setting in deals_of(record.file)]
     return _hash(line for deal in deals for line in ("== deal", *deal)) if any(deals) else None
 
 
@@ -65,9 +65,9 @@ def _in_force(section: Section, match: Match) -> tuple[Header, ...]:
     return tuple(sorted(found.values(), key=header_order))
 
 
-def _play(deal: Deal) -> Iterator[str]:
-    yield from (f"{one.name}: {one.value}" for one in deal.headers if one.key in _DEALT)
-    for line in deal.body:
+def _play(setting: Setting) -> Iterator[str]:
+    yield from (f"{one.name}: {one.value}" for one in setting.headers(*_DEALT))
+    for line in setting.deal.body:
         if isinstance(line, Turn):
             acts = (f"{'~' if step.taken_back else ''}{spell_act(step.act)}" for step in line.steps)
             yield " ".join((f"{line.number}.", line.seat, *acts))

@@ -157,14 +157,14 @@ def _report(record: Record, wanted: Wanted, allowance: Allowance, watch: Callabl
 
 def outlined(record: Record, report: Report, wanted: Wanted) -> Audited:
     """A report with as much of its record as is wanted."""
-    deals = [setting.deal for setting in deals_of(record.file)]
+    settings = list(deals_of(record.file))
     matches = record.matches
     return Audited(
         report,
         next((match.label for match in matches if match.opened), None),
         matches[0].span.line if matches else 0,
-        tuple(DealOutline(deal.number, deal.span.line) for deal in deals),
-        sum(header.key == "Hand" for deal in deals for header in deal.headers),
+        tuple(DealOutline(one.deal.number, one.deal.span.line) for one in settings),
+        sum(len(one.headers("Hand")) for one in settings),
         record if wanted.records else None,
     )
 

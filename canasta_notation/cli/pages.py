@@ -24,7 +24,7 @@ def heading(stand: Stand, color: bool) -> str:
 def page_lines(stand: Stand, seat: str | None, color: bool) -> Iterator[str]:
     """The page as lines of text, as a seat sees it or with all that is known."""
     gap: list[list[Styled]] = [[("... something before this turn is missing", "note")]] if stand.after_gap else []
-    table = lines(stand.seen) if _is_played(stand) else _no_play(stand)
+    table = lines(stand.seen) if stand.setting.has_table else _no_play(stand)
     page = [*gap, _head(stand, seat), *_findings(stand, seat), *table]
     return (styled(line, color).rstrip() for line in page)
 
@@ -43,11 +43,6 @@ def page_fields(stand: Stand, seat: str | None) -> dict[str, Any]:
         **as_fields(stand.seen),
         "findings": [one.code for one in stand.findings],
     }
-
-
-def _is_played(stand: Stand) -> bool:
-    """Whether a turn or a card of the deal is recorded, so that there is a table to show."""
-    return bool(stand.setting.turns) or any(one.cards or one.key == "Seed" for one in stand.setting.deal.headers)
 
 
 def _no_play(stand: Stand) -> Iterator[list[Styled]]:

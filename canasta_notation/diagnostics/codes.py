@@ -281,6 +281,7 @@ _TABLE = (
     ),
     Code("IRR103", "unknown-event", Severity.NOTE, "an `!` line of an unknown kind; it is kept"),
     Code("IRR104", "turn-amended", Severity.NOTE, "a turn was mis-written and amended; the old text is kept"),
+    Code("IRR105", "points-below-zero", Severity.WARNING, "a penalty or a raised minimum of points below zero"),
     # INT: integrity
     Code("INT101", "digest-differs", Severity.ERROR, "the digest is not that of the record"),
     Code("INT102", "commitment-differs", Severity.ERROR, "what was revealed is not what was committed to"),

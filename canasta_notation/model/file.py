@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -21,6 +22,20 @@ from canasta_notation.model.lines import (
 )
 from canasta_notation.notebooks import Displayed
 from canasta_notation.text import Span
+
+ByKey: TypeAlias = dict[str, dict[str | None, Header]]
+"""Headers by key, and then by what stands after its dot."""
+
+_NONE: Mapping[str | None, Header] = {}
+
+
+def _by_key(lines: Iterable[object]) -> ByKey:
+    """The first header of each name among some lines."""
+    found: ByKey = {}
+    for line in lines:
+        if isinstance(line, Header):
+            found.setdefault(line.key, {}).setdefault(line.qualifier, line)
+    return found
 
 
 def _find(headers: Iterable[object], key: str, qualifier: str | None) -> Header | None:
@@ -72,7 +87,7 @@ class Deal(Displayed, Struct, frozen=True, tag=True, gc=False):
         return any(turn.writes_draw and not turn.is_foot_only for turn in played)
 
 
-class Match(Struct, frozen=True, tag=True, gc=False):
+class Match(Struct, frozen=True, tag=True, dict=True):
     """`== match LABEL` and what belongs to it: deals until a target.
 
     `opened` is false for the one match of a section without a `== match` line. `prelude` holds what stands before the
@@ -86,12 +101,17 @@ class Match(Struct, frozen=True, tag=True, gc=False):
     span: Span
     opened: bool = True
 
+    @cached_property
+    def by_key(self) -> ByKey:
+        """The headers in the match's own scope."""
+        return _by_key(self.headers)
+
     def header(self, key: str, qualifier: str | None = None) -> Header | None:
         """The first header of that key in the match's own scope, or None."""
-        return _find(self.headers, key, qualifier)
+        return self.by_key.get(key, _NONE).get(qualifier)
 
 
-class Section(Struct, frozen=True, tag=True, gc=False):
+class Section(Struct, frozen=True, tag=True, dict=True):
     """What a file holds from one `%pcn` line to the next: files put together are a file of several sections."""
 
     version: str
@@ -100,9 +120,14 @@ class Section(Struct, frozen=True, tag=True, gc=False):
     matches: tuple[Match, ...]
     span: Span
 
+    @cached_property
+    def by_key(self) -> ByKey:
+        """The headers in the scope of the file."""
+        return _by_key(self.headers)
+
     def header(self, key: str, qualifier: str | None = None) -> Header | None:
         """The first header of that key in the scope of the file, or None."""
-        return _find(self.headers, key, qualifier)
+        return self.by_key.get(key, _NONE).get(qualifier)
 
 
 class File(Struct, frozen=True, tag=True, gc=False):
@@ -131,9 +156,8 @@ class Setting(Struct, frozen=True, dict=True):
         return *deal.headers, *[line for line in (*deal.closing, *body) if isinstance(line, Header)]
 
     @cached_property
-    def _own(self) -> dict[tuple[str, str | None], Header]:
-        # Of several the first counts.
-        return {(header.key, header.qualifier): header for header in reversed(self.own_headers)}
+    def _own(self) -> ByKey:
+        return _by_key(self.own_headers)
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
@@ -147,7 +171,7 @@ class Setting(Struct, frozen=True, dict=True):
 
     def own(self, key: str, qualifier: str | None = None) -> Header | None:
         """The first header of that key in the deal itself, or None."""
-        return self._own.get((key, qualifier))
+        return self._own.get(key, _NONE).get(qualifier)
 
     def header(self, key: str, qualifier: str | None = None) -> Header | None:
         """The header in force for the deal: its own, else its match's, else its file's."""
@@ -155,6 +179,32 @@ class Setting(Struct, frozen=True, dict=True):
         if own is not None:
             return own
         return self.match.header(key, qualifier) or self.section.header(key, qualifier)
+
+    def headers(self, *keys: str) -> list[Header]:
+        """The headers of some keys that are in force for the deal, in the order of the keys."""
+        wide, narrow, own = self.section.by_key, self.match.by_key, self._own
+        return [
+            header
+            for key in keys
+            for header in {**wide.get(key, _NONE), **narrow.get(key, _NONE), **own.get(key, _NONE)}.values()
+        ]
+
+    @property
+    def is_first(self) -> bool:
+        """Whether no other deal of the match stands before this one."""
+        first = next(iter(self.match.deals), self.deal)
+        return first is self.deal or (first.number == self.deal.number and first.span == self.deal.span)
+
+    @property
+    def has_table(self) -> bool:
+        """Whether a turn or a card of the deal is recorded, so that there is a table to show."""
+        dealt = self.headers("Hand", "Foot", "Up", "Stock", "Deck", "Seed")
+        return bool(self.turns) or any(one.cards or one.key == "Seed" for one in dealt)
+
+    @property
+    def dealer(self) -> Header | None:
+        """Who dealt: a header of the match or the file says who dealt first."""
+        return self.header("Dealer") if self.is_first else self.own("Dealer")
 
 
 def deals_of(file: File) -> Iterator[Setting]:

@@ -200,7 +200,8 @@ class Gap(Struct, frozen=True, tag=True, gc=False):
 class UnreadLine(Struct, frozen=True, tag=True, gc=False):
     """A line that could not be read, kept as it stands.
 
-    `seat` and `number` are those of a turn line of which only so much could be read: that turn is lost. `cut` says
+    `seat` and `number` are those of a turn line of which only so much could be read: that turn is lost. A number may
+    be all that is left of it. `cut` says
     that the line was too long and `text` holds only its beginning.
     """
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from canasta_notation.model import SEATS, Header, Setting, seats_of, side_order
+from canasta_notation.model import SEATS, Setting, seats_of, side_order
 from canasta_notation.render.acts import shown
 from canasta_notation.render.findings import Findings, unwaived
 from canasta_notation.render.lines import Teller
@@ -90,12 +90,12 @@ class DealTeller:
     # What stands above the play
 
     def _head(self) -> Iterator[Say]:
-        dealer = self._setting.header("Dealer")
+        dealer = self._setting.dealer
         if dealer is not None and dealer.value:
             yield Say("dealer", {"player": self._seating.player(dealer.value)})
         for key in ("Hand", "Foot"):
             yield from self._cards_of(key, "head_hand" if key == "Hand" else "head_foot", self._wanted.seat)
-        up = self._setting.own("Up")
+        up = self._setting.header("Up")
         if up is not None and up.cards:
             yield Say("head_up", {"n": len(up.cards), "cards": shown(up.cards)})
         if self._shows_standing:
@@ -108,8 +108,8 @@ class DealTeller:
 
     def _cards_of(self, key: str, message: str, only: str | None) -> Iterator[Say]:
         """The cards of the seats under a key; with `only` those of one seat, a foot of nobody."""
-        for line in (*self._deal.headers, *self._deal.closing):
-            if not isinstance(line, Header) or line.key != key or line.qualifier is None or not line.cards:
+        for line in self._setting.headers(key):
+            if line.qualifier is None or not line.cards:
                 continue
             if only is None or (key != "Foot" and line.qualifier == only):
                 yield Say(message, {"player": self._seating.player(line.qualifier), "cards": shown(line.cards)})
@@ -150,7 +150,7 @@ class DealTeller:
         yield from self._cards_of("Left", "left", None if self._shows_hands else self._wanted.seat)
 
     def _end(self, teller: Teller) -> Iterator[Say]:
-        header = next((line for line in self._deal.closing if isinstance(line, Header) and line.key == "End"), None)
+        header = self._setting.header("End")
         if header is not None:
             yield teller.ending(header.value)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from math import inf
 
 from canasta_notation.cards import Card
@@ -31,13 +32,15 @@ class Ahead:
     """Looks for lawful ends of turns, and remembers from which tables there is one.
 
     The lays that are tried are all sub-multisets of a rank and of wilds, so the search is exact while it stays within
-    its bounds: `each` tables looked at for one choice, `total` for all. Past them no end is found.
+    its bounds: `each` tables looked at for one choice, `total` for all. Past them no end is found; once that was the
+    answer `is_complete` is false.
     """
 
     def __init__(self, each: int, total: int) -> None:
         self.each = each
         self.total = total
         self.left = 0
+        self.is_complete = True
         self.known: dict[Alike, bool] = {}
 
     def can_end(self, course: Course) -> bool:
@@ -46,6 +49,8 @@ class Ahead:
         self.left = max(_FEW, min(self.each, self.total))
         before = self.left
         found = self._can_end(course)
+        # Where tables are left none was passed over.
+        self.is_complete = self.is_complete and (found or self.left > 0)
         self.total -= before - self.left
         return found
 
@@ -103,8 +108,10 @@ def _on(course: Course, held: list[Judgement]) -> list[Lay]:
         pairing = lays(course, spell_all=False, key=course.top_key)
         return _best_first(course, [lay for _alike, lay in pairing if _may_pair(turn.taken, lay)])
     offered = [lay for _alike, lay in lays(course, spell_all=False)]
-    keys = {lay.key for lay in offered}
-    faulty = _faulty(course, held)
+    # A meld that a card of the foot mends waits for the foot.
+    to_come = _keys_of_foot(course)
+    keys = {lay.key for lay in offered} | to_come
+    faulty = _faulty(course, held) - to_come
     mends = bool(faulty) and (turn.taken is None or turn.was_open)
     if mends:
         # The order of lays does not matter: mend what is not right yet first.
@@ -117,7 +124,7 @@ def _on(course: Course, held: list[Judgement]) -> list[Lay]:
         return _best_first(course, [lay for lay in offered if _opens(course, turn.taken, lay, wanted)])
     found = _best_first(course, offered)
     if not mends:
-        keys = {lay.key for lay in found}
+        keys = {lay.key for lay in found} | to_come
     return [] if _is_hopeless(course, keys, held, is_final) else found
 
 
@@ -228,7 +235,17 @@ def _most_count(course: Course, keys: set[str]) -> float:
     if turn.count is None or "canastas" in params.opening_counts:
         return inf
     own = table.hand if turn.taken is None else turn.taken.hand
-    return turn.count + sum(params.high_values[card] for card in own.cards() if _may_go(card, keys))
+    more = table.foot.cards() if table.foot is not None else ()
+    return turn.count + sum(params.high_values[card] for card in chain(own.cards(), more) if _may_go(card, keys))
+
+
+def _keys_of_foot(course: Course) -> set[str]:
+    """The keys of melds to which cards known in a foot that may still be taken up can go."""
+    foot = course.table.foot
+    cards = {card for card in foot.cards() if card != X} if foot is not None else ()
+    if any(IS_WILD[card] for card in cards):
+        return {laid.key for laid in course.table.turn.lays} | {RANK[card] for card in cards}
+    return {RANK[card] for card in cards}
 
 
 def _may_get_foot(course: Course, keys: set[str]) -> bool:

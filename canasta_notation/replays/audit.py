@@ -70,7 +70,8 @@ class Auditor:
                 continue
             yield from self._deal(setting, rules, scores, course, label)
         self.results.append(scores.result())
-        header = next((deal.header("Result") for deal in match.deals[::-1] if deal.header("Result")), None)
+        written = (deal.header("Result") for deal in match.deals[::-1])
+        header = next(filter(None, written), None) or match.header("Result") or section.header("Result")
         if header is not None:
             for code, span, what, seat in scores.check_result(header):
                 self._add(code, span, what, label, None, seat)
@@ -91,7 +92,7 @@ class Auditor:
             self._add(code, span, what, label, deal.number, seat)
         number = deal.number if deal.number is not None else scores.deals + 1
         table.minimum = scores.minimums(number, rules)
-        table.told = told_by(setting.own("End"))
+        table.told = told_by(setting.header("End"))
         fold = DealFold(table, rules, Place(label, deal.number), deal)
         fold.rulings.are_minded = self.minds_rulings
         fold.doubts.allowed = self.allowance.worlds
@@ -162,7 +163,7 @@ class Auditor:
             return
         deal = setting.deal
         table = fold.table
-        if not deal.has_turns and not deal.scores and setting.own("End") is None:
+        if not deal.has_turns and not deal.scores and setting.header("End") is None:
             return
         part_at_the_end(table)
         computed: dict[Seats, Items]
@@ -209,7 +210,7 @@ class _Course:
 
     def check_dealer(self, setting: Setting, rules: RuleSet) -> Iterator[tuple[str, Span, Offence]]:
         """Whether the dealer follows from the deal before."""
-        header = setting.own("Dealer") or (setting.header("Dealer") if self.number is None else None)
+        header = setting.dealer
         if header is None:
             if setting.deal.has_turns:
                 yield "DEA108", setting.deal.span, dealer_unknown()
@@ -225,7 +226,7 @@ class _Course:
         """Remember a deal."""
         number = setting.deal.number
         self.number = number if number is not None else None if self.number is None else self.number + 1
-        header = setting.own("Dealer")
+        header = setting.dealer
         self.dealer = header.value if header is not None else None
         closing = fold.rulings.closing if fold is not None else None
         self.was_misdealt = closing is not None and closing.kind == "misdeal"

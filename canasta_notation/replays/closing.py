@@ -25,7 +25,7 @@ Trouble = tuple[str, Span, Offence, str | None]
 
 def close(fold: DealFold, setting: Setting) -> Iterator[Trouble]:
     """Judge the end of a deal that was played through."""
-    header = setting.own("End")
+    header = setting.header("End")
     table, rules = fold.table, fold.rules
     told = told_by(header)
     if header is None or told is None:
@@ -195,7 +195,7 @@ def left_cards_mismatch(seat: str, written: tuple[int, ...], hand: Hand) -> Offe
 
 def _left(table: Table, setting: Setting) -> Iterator[Trouble]:
     for seat in table.seats:
-        header = setting.own("Left", seat)
+        header = setting.header("Left", seat)
         if header is None or header.cards is None:
             continue
         written = indexes(header.cards)

@@ -23,9 +23,6 @@ Trouble = tuple[str, Span, Offence]
 Packet = tuple[tuple[Index, ...], Span]
 """Cards that are seen together, with the place where they are written."""
 
-_OF_DEALS = {"Hand", "Foot", "Left", "Dealer", "End"}
-"""Headers that mean something in a deal only."""
-
 _OF_SEATS = ("Seat", "Id", "Hand", "Foot", "Left")
 """Headers whose qualifier is a seat."""
 
@@ -41,7 +38,7 @@ def lay_out(setting: Setting, rules: RuleSet, told: set[int] | None = None) -> t
     `told` holds the identities of the section's headers that were told of with its earlier matches; it is added to.
     """
     params = rules.params
-    dealer = setting.header("Dealer")
+    dealer = setting.dealer
     order = order_of_play(params, dealer, setting)
     table = Table.at(order, params.sides, Ledger(capacities(params.packs, params.jokers)))
     table.silent_end = rules.has("out_not_declared")
@@ -114,15 +111,11 @@ def seat_troubles(setting: Setting, params: Params, told: set[int]) -> Iterator[
     Sources:
         docs/spec/lines.md; docs/spec/headers.md
     """
-    deals = setting.match.deals
     # What stands above the deals is told of with the first of them.
-    is_first = not deals or setting.deal is deals[0]
     seated = _seated(params.seats, params.sides)
-    for scope in (setting.section, setting.match, setting.deal) if is_first else (setting.deal,):
+    for scope in (setting.section, setting.match, setting.deal) if setting.is_first else (setting.deal,):
         for header in setting.own_headers if scope is setting.deal else scope.headers:
-            if header.key not in _NAMING or (header.key, header.qualifier) in seated:
-                continue
-            if (header.key in _OF_DEALS and scope is not setting.deal) or id(header) in told:
+            if header.key not in _NAMING or (header.key, header.qualifier) in seated or id(header) in told:
                 continue
             wrong = _stranger(header, params)
             if wrong is not None:
@@ -177,7 +170,7 @@ def _deal_out(table: Table, setting: Setting, deck: Deck | None, params: Params)
     packets: list[Packet] = []
     for seat in table.seats:
         for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
-            header = setting.own(key, seat)
+            header = setting.header(key, seat)
             known = header.cards if header is not None else None
             if known is None:
                 header = None
@@ -272,7 +265,7 @@ def size_troubles(setting: Setting, params: Params) -> Iterator[Trouble]:
     """
     for seat in params.seats:
         for key, size in (("Hand", params.hand_size), ("Foot", params.foot_size)):
-            header = setting.own(key, seat)
+            header = setting.header(key, seat)
             count = len(header.cards) if header is not None and header.cards is not None else size
             if header is not None and count != size:
                 dealt = "1 card is" if count == 1 else f"{count} cards are"

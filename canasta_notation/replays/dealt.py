@@ -37,16 +37,14 @@ def dealt_of(setting: Setting, params: Params | None) -> Dealt:
 
 
 def _deck(setting: Setting, params: Params) -> Deck | None:
-    deck = deck_of(setting, params, order_of_play(params, setting.header("Dealer"), setting))
+    deck = deck_of(setting, params, order_of_play(params, setting.dealer, setting))
     return deck if deck is not None and deck.count == deck.due else None
 
 
 def _written(setting: Setting, key: str) -> dict[str, Cards]:
-    found: dict[str, Cards] = {}
-    for header in setting.deal.headers:
-        if header.key == key and header.qualifier is not None and header.cards is not None:
-            found.setdefault(header.qualifier, header.cards)
-    return found
+    return {
+        one.qualifier: one.cards for one in setting.headers(key) if one.qualifier is not None and one.cards is not None
+    }
 
 
 def _listed(setting: Setting, key: str, of_pack: Cards | None) -> Cards | None:

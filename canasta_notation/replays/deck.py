@@ -67,7 +67,7 @@ class Deck(Struct, frozen=True):
             what = f"{self.header.name} lists {self.count} cards where the pack has {self.due}"
             yield "DEA106", self.header.span, offence(what, listed=self.count, pack=self.due)
             return
-        for header in setting.deal.headers:
+        for header in setting.headers("Hand", "Foot", "Up", "Stock"):
             dealt = self._part(header)
             if dealt is None or header.cards is None:
                 continue
@@ -87,10 +87,10 @@ class Deck(Struct, frozen=True):
 
 def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | None:
     """The pack of a deal, where the record lists it or gives the seed of a known shuffle."""
-    header = setting.own("Deck")
+    header = setting.header("Deck")
     if header is not None and header.cards is not None:
         return _dealt(header.cards, header, params, order)
-    seed, shuffle = setting.own("Seed"), setting.header("Shuffle")
+    seed, shuffle = setting.header("Seed"), setting.header("Shuffle")
     if seed is not None and shuffle is not None and shuffle.value == "pcn-1":
         return _dealt(pcn1_deck(seed.value, params.packs, params.jokers), seed, params, order)
     return None
@@ -98,7 +98,7 @@ def deck_of(setting: Setting, params: Params, order: tuple[str, ...]) -> Deck | 
 
 def pack_header(setting: Setting) -> Header | None:
     """The header that lists the pack of a deal, or gives its seed."""
-    return setting.own("Deck") or setting.own("Seed")
+    return setting.header("Deck") or setting.header("Seed")
 
 
 def _dealt(cards: tuple[Card, ...], header: Header, params: Params, order: tuple[str, ...]) -> Deck | None:

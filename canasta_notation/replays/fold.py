@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import ChainMap, Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -18,6 +19,7 @@ from canasta_notation.model import (
     Turn,
     UnreadLine,
     Variation,
+    all_lines,
 )
 from canasta_notation.replays.acts import plain_acts, played, with_draws
 from canasta_notation.replays.amended import Amendments
@@ -73,11 +75,11 @@ class DealFold:
 
         self.unread = Unread(())
         self.end_line: Span | None = None
-        self.snapshots: dict[int, Table] = {}
-        """The table before each turn from which a variation branches."""
+        self.snapshots: ChainMap[int, Table] = ChainMap()
+        """The table before each turn from which a variation branches; in a variation its own, then those outside it."""
 
-        self.branching: set[int | None] = set()
-        """The numbers of those turns, and None."""
+        self.branching: Counter[int | None] = Counter()
+        """The numbers of those turns, with how many variations of each are still to come, those in others included."""
 
         self.asserted = Asserted()
         self.foreign: set[str] = set()
@@ -110,7 +112,7 @@ class DealFold:
     @property
     def may_be_quick(self) -> bool:
         """Whether nobody is told of single steps and no turn branches or was amended: only then can turns be quiet."""
-        return self.watch is None and self.follow is None and len(self.branching) == 1 and not self.amendments
+        return self.watch is None and self.follow is None and not self.branching and not self.amendments
 
     def quietly(self, line: BodyLine) -> bool:
         """Play a turn at once if nothing can be wrong with it; gives whether it was played."""
@@ -128,9 +130,7 @@ class DealFold:
     def begin(self, lines: Sequence[BodyLine]) -> None:
         """Look at all the lines that will be played."""
         kinds = set(map(type, lines))
-        self.branching = (
-            {None, *(line.number for line in lines if isinstance(line, Variation))} if Variation in kinds else {None}
-        )
+        self.branching = Counter(_branches(lines) if Variation in kinds else ())
         self.amendments = Amendments(lines if Event in kinds else ())
         self.waiting = iter(lines)
         self.unread = Unread(lines)
@@ -229,14 +229,21 @@ class DealFold:
             self.numbers.count(line.number)
 
     def keep(self, number: int | None) -> None:
-        """Keep the table before a turn from which a variation branches; an odd number may stand for the one due."""
-        if number is None:
+        """Keep the table before a turn from which a variation branches; after a slip its number may be another."""
+        if number is None or not self.branching:
             return
-        if number in self.branching:
+        if self.branching[number]:
             self.snapshots[number] = self.table.copy()
-        due = self.numbers.due
-        if due is not None and due in self.branching and not self.numbers.may_be_next(number):
-            self.snapshots.setdefault(due, self.table.copy())
+        for other in self.numbers.not_borne:
+            if other is not None and self.branching[other] and other not in self.snapshots:
+                self.snapshots[other] = self.table.copy()
+
+    def forget_branches(self, line: Variation) -> None:
+        """Let go of the tables that only a variation asked for, now that it was played."""
+        self.branching.subtract(_branches((line,)))
+        for number in _branches((line,)):
+            if number is not None and not self.branching[number]:
+                self.snapshots.maps[0].pop(number, None)
 
     def _is_late_draw(self, line: Turn) -> bool:
         """Whether the line only draws the cards of an earlier turn."""
@@ -348,6 +355,11 @@ class DealFold:
         for code, what, step in found:
             span = acts[min(step, len(acts) - 1)].span if acts else line.span
             self.add(code, span, what, number, line.seat, step)
+
+
+def _branches(lines: Iterable[BodyLine]) -> Iterator[int | None]:
+    """The numbers that the variations among some lines begin with."""
+    return (line.number for line in all_lines(lines) if isinstance(line, Variation))
 
 
 def told_by(header: Header | None) -> Told | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from canasta_notation.cards import Card, card_order
@@ -33,11 +33,26 @@ EACH, TOTAL = 200, 600
 _ORDER = (LayRedThrees, Draw, TakePile, TakeFoot, Ask, Lay, Discard, NoDiscard, Pass, GoOut, Say)
 
 
+class LegalActs(tuple[Acts, ...]):  # noqa: SLOT001  (a tuple of any length has no room for slots)
+    """The choices of a player, always in the same order.
+
+    `is_complete` is false where the search for lawful ends met its bound: then choices for which no end was found in
+    time are left out, lawful though they may be. All that is offered is lawful.
+    """
+
+    is_complete: bool
+
+    def __new__(cls, choices: Iterable[Acts] = (), *, is_complete: bool = True) -> LegalActs:
+        found = super().__new__(cls, choices)
+        found.is_complete = is_complete
+        return found
+
+
 class NobodyDue(CanastaError):
     """No single seat is in turn: the deal is over, or it is open whose turn it is."""
 
 
-def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ...]:
+def legal_acts(position: Position, played: Sequence[Act] = ()) -> LegalActs:
     """What the player in turn may do next, after the acts `played` in the turn so far; nothing once it is over.
 
     Each choice is a tuple of acts that go together: a draw of as many unseen cards as are due, a taking of the pile
@@ -51,8 +66,9 @@ def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ..
     Cards come from those known in the hand; those not seen are not offered, though a turn may end with one of them.
     Lays are of one rank and wild cards. Of more than some hundreds of one rank that differ only in suits that no rule
     tells apart one is given. The lawful end is searched for among all lays that the hand offers, up to 200 tables for a
-    choice and 600 for all; that is exact for hands of a few cards and for nearly all others. Past it, which happens
-    with hands of twenty cards and more, a choice for which no end was found is left out.
+    choice and 600 for all; that was enough for every hand of fifteen cards and fewer that was tried, and for nearly all
+    larger ones. Past it, which happens from sixteen cards on and most with many wild ones, a choice for which no end
+    was found is left out, and `is_complete` of what is given is false.
 
     Raises NobodyDue where the deal is over or not exactly one seat is due.
     """
@@ -60,8 +76,9 @@ def legal_acts(position: Position, played: Sequence[Act] = ()) -> tuple[Acts, ..
     start = begun(table, rules, _due(table))
     course = course_of(start, rules, tuple(played))
     if course is None:
-        return ()
-    return tuple(sorted(_Lawful(course).choices(), key=_order))
+        return LegalActs()
+    lawful = _Lawful(course)
+    return LegalActs(sorted(lawful.choices(), key=_order), is_complete=lawful.ahead.is_complete)
 
 
 def _due(table: Table) -> str:

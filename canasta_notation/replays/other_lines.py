@@ -21,6 +21,7 @@ def play_other(fold: DealFold, line: BodyLine) -> None:
         _lost(fold, line)
     elif isinstance(line, Variation):
         _variation(fold, line)
+        fold.forget_branches(line)
     elif isinstance(line, Gap):
         fold.table.forget()
         fold.numbers.skip(line.turns)
@@ -54,16 +55,16 @@ def _event(fold: DealFold, line: Event) -> None:
 
 def _lost(fold: DealFold, line: UnreadLine) -> None:
     table = fold.table
-    seat = line.seat
-    number = fold.numbers.due if line.number is None and seat is not None else line.number
-    if number != 0:
-        fold.keep(number)
-    if seat is None and line.number is not None:
-        seat = table.only_due
+    is_numbered = line.seat is None and _is_turn(fold, line)
+    seat = _whose(fold, line) if is_numbered else line.seat
+    if is_numbered or (seat is not None and line.number != 0):
+        fold.keep(fold.numbers.due if line.number is None else line.number)
     if seat is None or seat not in table.hands:
         if seat in SEATS:
             fold.foreign_seat(seat, "plays", line.span, fold.numbers.last if line.number is None else line.number)
-        if line.number:
+        elif is_numbered:
+            table.forget()
+        if line.number and (is_numbered or seat is not None):
             fold.numbers.pass_over(line.number)
         fold.unread.waits = True
         forget_if_play(fold, fold.unread.turn_after(line))
@@ -79,12 +80,33 @@ def _lost(fold: DealFold, line: UnreadLine) -> None:
         fold.numbers.pass_over(line.number)
 
 
+def _is_turn(fold: DealFold, line: UnreadLine) -> bool:
+    """Whether the number that could be read of a line is that of a turn, which is not written again below."""
+    after = fold.unread.turn_after(line)
+    following = None if after is None else after.number
+    number = line.number
+    if not number or number == following:
+        return False
+    return fold.numbers.may_be_next(number) or following == number + 1
+
+
+def _whose(fold: DealFold, line: UnreadLine) -> str | None:
+    """Whose turn is lost with a line of which only the number could be read.
+
+    It is that of the seat that was due, if the next turn goes on from it; else nobody knows.
+    """
+    due, after = fold.table.only_due, fold.unread.turn_after(line)
+    if due is None or after is None or line.number is None:
+        return None
+    return due if (after.seat, after.number) == (fold.table.following[due], line.number + 1) else None
+
+
 def _variation(fold: DealFold, line: Variation) -> None:
     number = line.number
     if number is None:
         return
     before = fold.snapshots.get(number)
-    if before is None and fold.numbers.may_be_next(number):
+    if before is None and (number == fold.numbers.counted or fold.numbers.may_be_next(number)):
         before = fold.table
     if before is None:
         what = offence(f"a variation of turn {number}, which is not there", turn=number)
@@ -95,7 +117,7 @@ def _variation(fold: DealFold, line: Variation) -> None:
     other = type(fold)(before.copy(), fold.rules, Place(base.match, base.deal, variation=True), fold.deal)
     other.table.told = None
     other.rulings.are_minded = fold.rulings.are_minded
-    other.snapshots = dict(fold.snapshots)
+    other.snapshots = fold.snapshots.new_child()
     other.numbers = Numbering(number)
     if fold.branch is not None:
         fold.branch(other)

@@ -68,13 +68,13 @@ _FIXED_BLANK = "\N{NO-BREAK SPACE}"
 class Held(Struct, frozen=True):
     """A function that finds something: its name, what it says in a sentence, and where it holds.
 
-    `options` are those that bring it into rule sets which do not have it.
+    `options` are those that bring it into rule sets which do not have it, each with those rule sets.
     """
 
     name: str
     sentence: str
     profiles: tuple[str, ...]
-    options: tuple[str, ...] = ()
+    options: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Page(Struct, frozen=True):
@@ -137,14 +137,14 @@ def _held(name: str, text: str) -> Held:
     return Held(name, parted(cleandoc(text))[0], holders, _options(name))
 
 
-def _options(name: str) -> tuple[str, ...]:
-    """The options that bring a rule into rule sets which do not have it."""
-    lacking = {one for one in PROFILES if not profile(one).has(name)}
-    return tuple(
-        option
+def _options(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The options that bring a rule into rule sets which do not have it, and into which; others refuse the option."""
+    lacking = [one for one in PROFILES if not profile(one).has(name)]
+    found = (
+        (option, tuple(one for one in lacking if name in brought[one]))
         for option, brought in (_changes() if lacking else {}).items()
-        if any(name in names for one, names in brought.items() if one in lacking)
     )
+    return tuple((option, into) for option, into in found if into)
 
 
 @cache
@@ -185,13 +185,24 @@ def _profiles(functions: tuple[Held, ...]) -> str:
 
 def _holders(held: Held) -> str:
     missing = [one for one in PROFILES if one not in held.profiles]
-    options = _listed([f"`{one}`" for one in held.options], "or")
     if not missing:
         return "every profile."
+    brought = ", and ".join(_brought(held, missing))
     if not held.profiles:
-        return f"no profile by itself, any with {options}."
+        return f"no profile by itself, {brought}."
     where = f"every profile but {_listed(missing)}" if len(missing) <= len(held.profiles) else _listed(held.profiles)
-    return f"{where}, and any with {options}." if options else f"{where}."
+    return f"{where}, and {brought}." if brought else f"{where}."
+
+
+def _brought(held: Held, missing: list[str]) -> Iterator[str]:
+    """Which of the profiles without it get it by which options; those that refuse an option are not among them."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for option, into in held.options:
+        groups.setdefault(into, []).append(f"`{option}`")
+    for into, options in sorted(groups.items(), key=lambda group: -len(group[0])):
+        rest = [one for one in missing if one not in into]
+        few = f"any of them but {_listed(rest)}" if len(rest) < len(into) else _listed(into)
+        yield f"{few if rest else 'any'} with {_listed(options, 'or')}"
 
 
 def _listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:

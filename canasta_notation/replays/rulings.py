@@ -20,6 +20,7 @@ RULINGS = frozenset({"allow", "amend", "penalty", "adjust", "minimum"})
 _CLOSING = {"misdeal", "concede", "claim"}
 _ABOUT_SIDES = {"penalty", "adjust", "minimum", "concede", "claim", "clock", "substitute"}
 _ABOUT_POINTS = {"penalty": -1, "adjust": 1}
+_NEVER_BELOW_ZERO = {"penalty": "take {} points off", "minimum": "raise the minimum by {}"}
 
 
 class Rulings:
@@ -42,6 +43,8 @@ class Rulings:
         if event.kind in _ABOUT_SIDES and who is not None and not _are_together(seats_of(who), table):
             yield "IRR102", unknown_target(f"there is no {who} in this deal", who)
             return
+        if event.kind in _NEVER_BELOW_ZERO and (event.amount or 0) < 0:
+            yield "IRR105", points_below_zero(event)
         if event.kind == "allow":
             self._allow(event)
         elif event.kind == "minimum" and who is not None:
@@ -125,6 +128,42 @@ def unknown_target(message: str, target: str) -> Offence:
         docs/spec/events.md
     """
     return offence(message, target=target)
+
+
+@checks("IRR105")
+def points_below_zero(event: Event) -> Offence:
+    """A penalty, or what raises a minimum, is of points below zero, and so does the opposite.
+
+    What it checks:
+        The points of `! penalty`, which are taken from the side, and of `! minimum`, which are added to what it needs
+        to open, are not below zero. They count as they are written.
+
+    Why:
+        Two minus signs give points to a side that was to lose them, or let it open with less. Who means just that
+        writes `! adjust`, or lets the opening stand by a ruling.
+
+    Example:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+        ! penalty NS -50
+
+    Allowed:
+        Rules: classic
+        == deal 1
+        1. N d:x -4
+        ! penalty NS 50
+        ! adjust EW -50
+
+    Sources:
+        docs/spec/events.md
+    """
+    amount, who = event.amount or 0, event.who or ""
+    written = f"a {event.kind} of {amount} points"
+    does = f"gives {who} {-amount}" if event.kind == "penalty" else f"lets {who} open with {-amount} less"
+    meant = _NEVER_BELOW_ZERO[event.kind].format(-amount)
+    message = f"{written} {does}; `! {event.kind} {who} {-amount}` would {meant}"
+    return offence(message, kind=event.kind, who=who, amount=amount)
 
 
 @checks("IRR101")

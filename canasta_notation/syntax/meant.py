@@ -11,6 +11,7 @@ from canasta_notation.syntax.mistakes import TURN_HEAD
 
 _HEADING = re.compile(r"[ \t]*(?:=+[ \t]*(?P<what>deal|match)|(?P<bare>deal|match)[ \t]+[0-9])", re.IGNORECASE).match
 _ANSWER = re.compile(r"[ \t]+~?(?:yes|no)\b").match
+_NUMBERED = re.compile(r"[ \t]*(?P<number>[0-9]+)\.(?:[ \t]|$)").match
 _LONGEST = 64
 """Characters of a line that is remembered."""
 
@@ -22,7 +23,7 @@ class Meant(Struct, frozen=True):
     """Whose turn; an answer is no turn."""
 
     digits: str | None
-    """The number before the seat, as it is written."""
+    """The number of a turn, as it is written, also where no seat can be read after it."""
 
     heading: str | None
     """`deal` or `match`, where it was to open one."""
@@ -43,6 +44,8 @@ def _of(text: str) -> Meant:
     if head is not None:
         seat = None if _ANSWER(text, head.end()) else head["seat"]
         digits = head["number"]
+    elif (alone := _NUMBERED(text)) is not None:
+        digits = alone["number"]
     return Meant(seat, digits, what, text.lstrip(" \t").startswith("("))
 
 

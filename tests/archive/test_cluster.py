@@ -60,7 +60,7 @@ def started(folder: Path, workers: int, *options: str) -> Iterator[Started]:
             return process
 
         start("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(note))
-        _wait_for(note.exists)
+        _wait_for(lambda: _is_written(note))
         address = json.loads(note.read_text())["address"]
         made = [
             start("worker", address, "--host", "127.0.0.1", "--nthreads", "1", "--no-dashboard", *options)
@@ -68,6 +68,11 @@ def started(folder: Path, workers: int, *options: str) -> Iterator[Started]:
         ]
         _wait_for(lambda: _count_workers(address) == workers)
         yield Started(address.replace("tcp://", "dask://"), made)
+
+
+def _is_written(note: Path) -> bool:
+    """Whether the scheduler has written its note to the end: it opens the file first, and indents what it writes."""
+    return note.exists() and note.read_text(encoding="utf-8").endswith("\n}")
 
 
 def _wait_for(condition: Any) -> None:
@@ -132,6 +137,18 @@ def test_a_scheduler_without_workers(tmp_path: Path) -> None:
     """It is said before anything is read."""
     with started(tmp_path, 0) as here, pytest.raises(NoCluster, match="no workers"), cluster(here.url):
         pass
+
+
+def test_a_note_that_is_not_written_to_its_end(tmp_path: Path) -> None:
+    """On a busy machine the scheduler may have opened its note and written nothing, or a part of it."""
+    note = tmp_path / "scheduler.json"
+    whole = json.dumps({"workers": {"one": {}}, "address": "tcp://127.0.0.1:1"}, indent=2)
+    assert not _is_written(note)
+    for part in ("", whole[: whole.index("}") + 1], whole[:-1]):
+        note.write_text(part, encoding="utf-8")
+        assert not _is_written(note)
+    note.write_text(whole, encoding="utf-8")
+    assert _is_written(note)
 
 
 def test_workers_of_another_version(tmp_path: Path) -> None:

@@ -121,6 +121,7 @@ IRR101 legal-act-marked warning
 IRR102 ruling-unknown-target error
 IRR103 unknown-event note
 IRR104 turn-amended note
+IRR105 points-below-zero warning
 INT101 digest-differs error
 INT102 commitment-differs error
 CNV101 comment-dropped warning

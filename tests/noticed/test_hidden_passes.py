@@ -49,6 +49,14 @@ def test_unseen_top_card_decides() -> None:
     assert "which card lies on the pile since line 12" in str(finding.facts["hangs_on"])
 
 
+@pytest.mark.parametrize("hand", ["4459", "4429"])
+def test_only_what_may_have_been_decides(hand: str) -> None:
+    """What the record rules out is not named: where W holds no wild card none froze the pile, and a nine froze none."""
+    for after, code in (("5. N pass", "DRW103"), ("; nobody passes", "DRW107")):
+        (finding,) = [one for one in report(TOP.format(hand, "9", after)).findings if one.code == code]
+        assert "which card lies on the pile since line 12" == finding.facts["hangs_on"]
+
+
 PAIR = """
 Rules: classic minimum_table=0:{} hand_size=7 stock_empty=must_take_if_able
 == deal 1

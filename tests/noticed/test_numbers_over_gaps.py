@@ -122,6 +122,50 @@ def test_a_spoilt_line_at_the_deal_of_a_seat_that_is_not_there() -> None:
     assert [] == odd_numbers(f"{HEAD}0. P1 {SPOILT}\n1. N d:x -4\n2. E d:x -4\n")
 
 
+NAMELESS = "%pcn 1\nRules: classic\n== deal 1\n"
+
+
+@pytest.mark.parametrize("head", [HEAD, NAMELESS])
+@pytest.mark.parametrize("turns", ["2. N d:x -4\n3. E d:x -4\n", "1. N d:x -4\n2. E d:x -4\n"])
+def test_a_spoilt_line_of_which_the_number_can_be_read(head: str, turns: str) -> None:
+    """It may be a turn of its own, or one that is written again below; the next is accused of nothing."""
+    codes = [one.code for one in report(f"{head}1. {SPOILT}\n{turns}End: abandoned\n").findings]
+
+    assert ["SYN104"] == [code for code in codes if code != "DEA108"]
+
+
+def test_a_spoilt_line_that_takes_a_turn() -> None:
+    """It was East's turn, so that South may go on, and East may hold and have melded anything."""
+    text = f"{HEAD}1. N d:x -4\n2. {SPOILT}\n3. S d:x -4\n4. W d:x -4\n5. N d:x -4\n6. E d:x +A:A -4\nEnd: abandoned\n"
+    assert [("SYN104", 2)] == [(one.code, one.turn) for one in report(text).findings]
+
+    # Of West, who was not due after it, nobody knows whether it was out of turn; the number is one too high.
+    after = f"{HEAD}1. N d:x -4\n2. {SPOILT}\n{{}}. W d:x -4\nEnd: abandoned\n"
+    assert [] == odd_numbers(after.format(3))
+    assert [(4, 3)] == odd_numbers(after.format(4))
+
+
+def test_a_spoilt_line_whose_number_leads_nowhere() -> None:
+    """Nine players, or a hundred points, are no number of a turn; two turns in a row that go on from it are."""
+    assert [] == odd_numbers(f"{HEAD}9. {SPOILT}\n1. N d:x -4\n2. E d:x -4\n")
+    assert [] == odd_numbers(f"{HEAD}9. {SPOILT}\n10. N d:x -4\n11. E d:x -4\n")
+
+
+def test_a_spoilt_line_that_ends_the_record() -> None:
+    """Who played it, and what became of the cards, nobody knows: East may have gone out."""
+    text = f"{HEAD}1. N d:x -4\n2. {SPOILT}\nEnd: out E\n"
+
+    assert ["SYN104"] == [one.code for one in report(text).findings]
+
+
+@pytest.mark.parametrize("line", ["2. E", "E", "2."])
+def test_a_variation_of_a_spoilt_turn(line: str) -> None:
+    """The turn is there, though nobody can read it: what might have been played branches before it."""
+    audited = report(f"{HEAD}1. N d:x -4\n{line} {SPOILT}\n(\n2. E d:x2 -4\n)\n3. S d:x -4\nEnd: abandoned\n")
+
+    assert ["DRW101"] == [one.code for one in audited.findings if not one.code.startswith("SYN")]
+
+
 @pytest.mark.parametrize("number", [7, 3])
 def test_a_variation_of_the_turn_of_an_odd_number(number: int) -> None:
     """It bears the odd number or the one that was due."""
@@ -138,6 +182,39 @@ def test_a_variation_of_the_turn_that_bears_the_number_that_was_due() -> None:
     audited = report(f"{ODD}3. W d:x -4\n(\n3. W d:x2 -4\n)\n")
 
     assert ["TRN108", "TRN108", "DRW101"] == [one.code for one in audited.findings if one.code != "DEA107"]
+
+
+@pytest.mark.parametrize("number", [3, 4, 7, 8])
+def test_a_variation_of_a_turn_after_that_of_an_odd_number(number: int) -> None:
+    """Counted without the slip West's turn is the fourth, though it bears an 8 and the turns go on from there."""
+    seat = "S" if number in (3, 7) else "W"
+    # Two cards are drawn in it, where one is due.
+    audited = report(f"{ODD}8. W d:x -4\n(\n{number}. {seat} d:x2 -5\n)\n9. N d:x -4\nEnd: abandoned\n")
+
+    assert [("TRN108", 7, False), ("DRW101", number, True)] == [
+        (one.code, one.turn, one.variation) for one in audited.findings
+    ]
+
+
+@pytest.mark.parametrize(("number", "code"), [(5, "DRW101"), (9, "DRW101"), (6, "IRR102"), (10, "IRR102")])
+def test_a_continuation_some_turns_after_an_odd_number(number: int, code: str) -> None:
+    """It bears the number that follows, or that of counting; no other."""
+    audited = report(f"{ODD}8. W d:x -4\n(\n{number}. N d:x2 -4\n)\nEnd: abandoned\n")
+
+    assert ["TRN108", code] == [one.code for one in audited.findings]
+
+
+def test_counting_over_gaps() -> None:
+    """A gap of so many turns is counted over; after one of unknown length nobody can count."""
+    numbers = Numbering()
+    for number in (1, 2, 7):
+        numbers.check(number)
+        numbers.count(number)
+    assert (8, 4) == (numbers.due, numbers.counted)
+    numbers.skip(2)
+    assert (10, 6) == (numbers.due, numbers.counted)
+    numbers.skip(None)
+    assert (None, None) == (numbers.due, numbers.counted)
 
 
 def test_old_text_after_an_odd_number() -> None:

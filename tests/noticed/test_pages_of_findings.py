@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from canasta_notation.diagnostics import Severity
+from canasta_notation.diagnostics import CODES, Severity
 from canasta_notation.replays import pages
 from canasta_notation.replays.pages import Page, page, page_markdown, page_text, parted
+from canasta_notation.rules import ruleset
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +64,10 @@ Example:
         ),
         (
             "OUT106",
-            "hand-and-foot, and any with `no_exit_rule=must_discard_continue` or `undeclared_last_discard=continue`.",
+            (
+                "hand-and-foot, and any with `no_exit_rule=must_discard_continue`, and hand-and-foot-pagat with "
+                "`undeclared_last_discard=continue`."
+            ),
         ),
         (
             "MLD109",
@@ -79,6 +83,14 @@ Example:
 def test_which_rule_sets_hold_a_finding(code: str, said: str) -> None:
     """Those that do or those that do not, whichever are fewer, and the options that bring it into the others."""
     assert said == page(code).sections["Profiles"]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_options_that_bring_a_finding_into_rule_sets(code: str) -> None:
+    """Each rule set that is said to have it with an option takes that option, and has it then."""
+    for held in page(code).functions:
+        for option, into in held.options:
+            assert all(ruleset(f"{name} {option}").has(held.name) for name in into), (held.name, option)
 
 
 def test_a_finding_that_no_rule_set_has_by_itself() -> None:

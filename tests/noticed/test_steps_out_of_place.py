@@ -129,3 +129,18 @@ def test_a_pass_after_something_else(turns: str, said: str) -> None:
     one = report(f"Rules: classic\n== deal 1\nDealer: W\nStock: 5c\n{turns}\n")
 
     assert [said] == [each.message for each in one.findings if each.code == "DRW105"]
+
+
+@pytest.mark.parametrize(
+    ("steps", "what"),
+    [
+        ("-- +9:999", "melded after ending the turn without a discard"),
+        ("-4 +9:999", "melded after the discard, which ends the turn"),
+        ("-- d:x", "went on after ending the turn without a discard"),
+        ("-4 --", "went on after the discard, which ends the turn"),
+        ("-- -4", "discarded after ending the turn without a discard"),
+    ],
+)
+def test_what_ended_the_turn_is_named(steps: str, what: str) -> None:
+    """`--` ends a turn as a discard does, and is none."""
+    assert ("TRN102", what) in said(f"{CLASSIC}1. N d:x {steps}\nEnd: abandoned\n")

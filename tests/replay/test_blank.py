@@ -118,7 +118,7 @@ def test_cards_given_for_the_whole_file() -> None:
     """Headers of the file that hold for a deal are shown with it, or hidden."""
     text = "%pcn 1\nRules: classic\nHand.N: KKK\nUp: 9c\nStock: 4c5c\n\n== deal 1\nDealer: W\n1. N d:4c -4c\n"
     assert blanked(text, "table") == (
-        "%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nUp: 9c\nStock: x2\n1. N d:x -4c\n"
+        "%pcn 1\nRules: classic\n\n== deal 1\nDealer: W\nHand.N: x3\nUp: 9c\nStock: x2\n1. N d:x -4c\n"
     )
 
 

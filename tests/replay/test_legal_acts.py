@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import canasta_notation as pcn
 from canasta_notation.cards import UNKNOWN, Card
 from canasta_notation.model import Ask, Discard, Draw, Lay, LayRedThrees, TakePile
+from canasta_notation.replays.legal import legal_acts
 from tests.replay.test_shared_records import PROFILES, record_text
 from tests.replay.turns_tried import SAMPLES, held_against, not_offered, offered, position_of
 from tests.rules.auditing import found
@@ -180,6 +183,50 @@ Stock: 5c5d6h7hQdQh8h9h
     queens = Lay("Q", (Card("Q", "c"), Card("Q", "d"), Card("Q", "h")))
     assert "f" not in offered(text, 3, *played)
     assert offered(text, 3, *played, queens) == ["f"]
+
+
+@pytest.mark.parametrize(
+    ("foot", "lays"),
+    [
+        ("Qs6c", ["+9:9c", "+Q:Qc", "+Q:QcQd", "+Q:Qd"]),  # the queen of the foot makes three
+        ("6c7d", ["+9:9c"]),
+        ("*6c", ["+9:9c", "+Q:Qc", "+Q:QcQd", "+Q:Qd"]),  # and so does a joker
+    ],
+)
+def test_a_card_of_the_foot_completes_a_meld(foot: str, lays: list[str]) -> None:
+    """Melds are judged when the turn ends: what the foot brings may be waited for, as the seventh nine earns it."""
+    text = f"""\
+Rules: hand-and-foot
+== deal 1
+Dealer: W
+Hand.S: 9cQc
+Foot.S: {foot}
+Up: 4h
+Stock: 5c5d6h7hQdJh8h
+1. N d:x2 +9:999999 +A:AAA -4s
+2. E d:x2 -Jd
+3. S d:x2 -x
+"""
+    assert lays == [one for one in offered(text, 3, Draw((UNKNOWN,) * 2)) if one[0] == "+"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "is_complete"),
+    [
+        ("7sQhQs5h", True),
+        ("7cTh6c7h4dJd9dAs2c2s*2d*2h2s", True),
+        # Seven wild cards and thirteen ranks and suits to lay them with.
+        ("5s6s6h4h9dAdKsQcQdTs5cJhAs*2h2h2c2d2c*", False),
+    ],
+)
+def test_who_asks_is_told_whether_all_was_looked_at(hand: str, is_complete: bool) -> None:
+    """Where the search for an end of the turn met its bound, that is said; what is offered is lawful all the same."""
+    size = len(re.findall(r"\*|\w\w", hand))
+    text = f"Rules: hoyle-2 hand_size={size}\n== deal 1\nDealer: N\nHand.N: {hand}\nUp: 9c\n1. S d:x -Q\n2. N d:x -x\n"
+    choices = legal_acts(position_of(text, 2))
+
+    assert is_complete == choices.is_complete
+    assert (Draw((UNKNOWN,)),) in choices
 
 
 def test_a_barred_rank_is_finished_first() -> None:

@@ -554,3 +554,37 @@ def test_missing_draw_stays_missing_without_rulings() -> None:
     text = "Rules: classic\n== deal 1\nUp: 9\n1. N ^no-draw -4\n2. E -4\n"
     assert [(one.code, one.waived) for one in without(text).findings if one.code == "TRN103"] == [("TRN103", False)]
     assert [(one.code, one.waived) for one in report(text).findings if one.code == "TRN103"] == [("TRN103", True)]
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ("! penalty NS -50", 50),
+        ("! penalty NS 50", -50),
+        ("! adjust NS -50", -50),  # an adjustment may be negative
+        ("! penalty NS 0", 0),
+    ],
+)
+def test_penalty_below_zero(line: str, points: int) -> None:
+    """Two minus signs give a side what a penalty takes: it counts as written, and is told (settled 33)."""
+    text = f"Rules: classic\n== deal 1\nDealer: W\n1. N d:x -4\n{line}\nEnd: abandoned\n"
+
+    assert points == scores(text)[1, "NS"]["penalty"]
+    assert (["IRR105 1"] if line == "! penalty NS -50" else []) == found(text)
+
+
+def test_minimum_below_zero() -> None:
+    """A minimum raised by points below zero is lower, so that 40 open where 50 are due; it is told."""
+    text = "Rules: classic\n== deal 1\nDealer: W\n! minimum NS {}\n1. N d:x +9:9999 -4\nEnd: abandoned\n"
+
+    assert ["IRR105 0"] == found(text.format(-10))
+    assert ["OPN101 1"] == found(text.format(0))
+
+
+def test_points_below_zero_above_the_deals_and_where_nobody_rules() -> None:
+    """It is told wherever the line stands, and not where rulings are not minded, or the side is not there."""
+    text = "%pcn 1\nRules: classic\n! penalty {} -50\n== deal 1\nDealer: W\n1. N d:x -4\nEnd: abandoned\n"
+
+    assert ["IRR105 -"] == found(text.format("NS"))
+    assert ["IRR102 -"] == found(text.format("NE"))
+    assert () == pcn.audit(pcn.loads(text.format("NS")), rulings=False).findings

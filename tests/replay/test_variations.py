@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import canasta_notation as pcn
+from canasta_notation.replays.audit import Auditor
 from tests.replay.counting import counted, in_variations
 from tests.rules.auditing import found, report, scores, verdict
 
@@ -169,4 +171,41 @@ def test_unreadable_turn_in_a_variation() -> None:
     """A lost turn there costs the play nothing."""
     text = with_lines("2. E d:x scribble", "3. S d:x -9")
     assert [one.variation for one in report(text).findings if one.code == "SYN102"] == [True]
+    assert found(text) == []
+
+
+def test_variation_of_an_earlier_turn_inside_another() -> None:
+    """A variation may go back behind the one in which it stands: it branches from the turn that was played."""
+    text = with_lines(
+        "2. E d:x -8", "( had North kept the ace", "1. N d:A +K:KKK +Q:QQQ -7", "2. E p2:7 +7:777 -4", ")"
+    )
+    assert in_variations(text) == ["OPN101 2"]  # three sevens are 15
+    assert found(text) == []
+
+
+def _with_a_variation_each(turns: int) -> str:
+    lines = ["Rules: classic packs=20 jokers=40", "== deal 1", "Dealer: W"]
+    for number in range(1, turns + 1):
+        turn = f"{number}. {'NESW'[(number - 1) % 4]} d:x"
+        lines += [f"{turn} -x", "(", f"{turn} +A:A -x", ")"]
+    return "\n".join([*lines, ""])
+
+
+def test_tables_that_nobody_asks_for_are_let_go() -> None:
+    """Once its variations were played the table before a turn is kept no longer, so that long records stay cheap."""
+    kept = []
+    record = pcn.loads(f"%pcn 1\n{_with_a_variation_each(40)}")
+    for fold in Auditor().sections(record):
+        for line in fold.waiting:
+            fold.line(line)
+            kept.append(len(fold.snapshots))
+
+    assert kept == [1, 0] * 40
+
+
+def test_two_variations_of_a_turn_some_lines_apart() -> None:
+    """The table is kept until the last of them."""
+    variation = "(\n2. E d:x2 -8\n)\n"
+    text = PLAYED.format(variation=variation) + variation + f"(\n5. N d:x -5\n{variation})\nEnd: abandoned\n"
+    assert in_variations(text) == ["DRW101 2"] * 3
     assert found(text) == []

@@ -110,11 +110,11 @@ def test_cards_of_a_meld_with_blanks_between() -> None:
 
 
 def test_turn_without_a_seat() -> None:
-    """It is nobody's turn: the next line is read as it stands."""
+    """Its number is all that can be read; the next line is read as it stands."""
     record = in_deal("1. d:x -4", "2. E d:x -5")
 
     assert codes(record) == ["SYN104"]
-    assert UnreadLine("1. d:x -4", NOWHERE) == deal_of(record).body[0]
+    assert UnreadLine("1. d:x -4", NOWHERE, number=1) == deal_of(record).body[0]
     assert turns(record) == 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_notation.model import BodyLine, Deal, Setting, Step, Turn, seat_order
+from canasta_notation.model import BodyLine, Setting, Step, Turn, seat_order
 from canasta_notation.render.watching import Deed, Watcher
 from canasta_notation.replays.acts import played
 from canasta_notation.replays.fold import Beat, DealFold
@@ -193,9 +193,3 @@ def _bounded(seen: View) -> View:
         for side in seen.sides
     )
     return replace(seen, hands=hands, sides=sides)
-
-
-def is_played(setting: Setting) -> bool:
-    """Whether a turn or a card of a deal is recorded, so that there is a table to show."""
-    deal: Deal = setting.deal
-    return bool(setting.turns) or any(one.cards or one.key == "Seed" for one in deal.headers)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_notation.cli.tui.playing import Take, is_played
+from canasta_notation.cli.tui.playing import Take
 from canasta_notation.diagnostics import Finding
 from canasta_notation.model import BodyLine, Event, Setting, Turn
 from canasta_notation.render.acts import clauses
@@ -103,7 +103,7 @@ class _Teller:
     def _trouble(self) -> Iterator[str]:
         if self._take.rules is None:
             yield _NO_RULES
-        elif not is_played(self._take.setting):
+        elif not self._take.setting.has_table:
             yield _NO_PLAY
 
     def _end(self, findings: tuple[Told, ...]) -> Scene:

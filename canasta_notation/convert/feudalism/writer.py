@@ -216,7 +216,7 @@ class _DealWriting:
             yield found
 
     def _start(self, hands: Hands, laid: list[Laid]) -> Start:
-        deal, order = self.setting.deal, self.rules.params.playing_order
+        order = self.rules.params.playing_order
         players = [
             Player(
                 seat=number,
@@ -228,7 +228,7 @@ class _DealWriting:
             for number, seat in enumerate(order)
         ]
         reds = [[one for each in laid if each.seat % 2 == team for one in each.red_threes] for team in (0, 1)]
-        dealer = deal.header("Dealer")
+        dealer = self.setting.dealer
         dealt = self.numbers.get(dealer.value) if dealer is not None else None
         return Start(
             players=players,
@@ -261,7 +261,7 @@ class _DealWriting:
 
     def _ended(self, writing: TurnWriting) -> list[Played]:
         """The moves, with the drawing by which the program ends a deal whose stock is too small for it."""
-        end, stock = self.setting.deal.header("End"), writing.hands.stock
+        end, stock = self.setting.header("End"), writing.hands.stock
         if end is not None and end.value == "stock" and writing.moves and 0 < len(stock) < self.rules.params.draw:
             following = (writing.moves[-1].seat + 1) % len(self.numbers)
             return [*writing.moves, Played(seat=following, move=Move(kind="drawStock"))]
@@ -272,7 +272,7 @@ class _DealWriting:
         for line in deal.closing:
             if isinstance(line, Header) and line.key not in ("End", "Result"):
                 _drop_headers([line], self.losses, self.where)
-        header = deal.header("End")
+        header = self.setting.header("End")
         if header is None:
             return None
         kind, _blank, seat = header.value.partition(" ")

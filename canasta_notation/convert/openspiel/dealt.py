@@ -35,14 +35,14 @@ def dealt_of(setting: Setting, rules: RuleSet) -> Dealt | str:
     """The deal as it is recorded; else why the program cannot deal it."""
     if rules.params.playing_order != SEATS or rules.params.hand_size != HAND or rules.params.pack_size != PACK:
         return "the program plays for four, with eleven cards each and two packs"
-    dealer = setting.header("Dealer")
+    dealer = setting.dealer
     if dealer is None or dealer.value != SEATS[-1]:
         return "the program always lets North begin"
     deck = deck_of(setting, rules.params, SEATS)
     if deck is not None and deck.count == deck.due and deck.stock is not None:
         hands, ups, stock = deck.hands, deck.ups, deck.stock
     else:
-        headers = {one.name: one.cards for one in setting.deal.headers if one.cards is not None}
+        headers = {one.name: one.cards for one in setting.headers("Hand", "Up", "Stock") if one.cards is not None}
         hands = {seat: _in_order(setting, seat, headers.get(f"Hand.{seat}") or ()) for seat in SEATS}
         ups, stock = headers.get("Up", ()), headers.get("Stock", ())
     found = tuple(tuple(hands[seat]) for seat in SEATS)

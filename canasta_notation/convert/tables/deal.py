@@ -130,7 +130,7 @@ class DealNotes:
         """The row of the deal, once it is over. `rules` are those that were asked for instead of its own."""
         setting, fold = self.setting, self.fold
         deal = setting.deal
-        dealer, up = setting.header("Dealer"), setting.header("Up")
+        dealer, up = setting.dealer, setting.header("Up")
         ended, out = _ending(setting, fold)
         side = None if fold is None or out is None else fold.table.side_of.get(out)
         is_played = fold is not None and bool(setting.turns)
@@ -171,7 +171,7 @@ class DealNotes:
 
     def hand_rows(self) -> Iterator[HandRow]:
         """The row of each seat, once the deal is over."""
-        fold, dealer = self.fold, self.setting.header("Dealer")
+        fold, dealer = self.fold, self.setting.dealer
         seats = self.seats or tuple(seat for seat in SEATS if seat in self.players)
         is_played = fold is not None and bool(self.setting.turns)
         for seat in sorted(seats, key=seat_order):
@@ -248,7 +248,7 @@ def _value(setting: Setting, key: str) -> str | None:
 
 def _ending(setting: Setting, fold: DealFold | None) -> tuple[str | None, str | None]:
     """How the deal ended, and who went out."""
-    header = setting.own("End")
+    header = setting.header("End")
     said, _blank, seat = ("", "", "") if header is None else header.value.partition(" ")
     if fold is not None and fold.rulings.closing is not None:
         return fold.rulings.closing.kind, None

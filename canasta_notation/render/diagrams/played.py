@@ -104,7 +104,7 @@ def _last(deal: RecordedDeal) -> Iterator[Edge]:
     phase = deal.last_phase
     if phase in (Phase.OUT, Phase.STOCK):
         return
-    end = deal.setting.own("End")
+    end = deal.setting.header("End")
     kind = "" if end is None else end.value.partition(" ")[0]
     head = {Ended.OUT.value: Phase.OUT.value, Ended.STOCK.value: Phase.STOCK.value}.get(kind, CLOSED)
     yield Edge(phase.value, head, ("no End line",) if end is None else (safe_text(f"End: {end.value}", _NAME),))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from canasta_notation.diagnostics import Finding
 from canasta_notation.errors import WriteError
-from canasta_notation.model import SEATS, Deal, File, Match, Section, Setting, deals_of
+from canasta_notation.model import SEATS, Deal, File, Header, Match, Section, Setting, deals_of
 from canasta_notation.render.notebooks.summary import Grid, Summary, grid, many
 from canasta_notation.render.seating import name_of
 from canasta_notation.render.story import Arg, Player, Say, Together
@@ -50,7 +50,7 @@ def of_deal(deal: Deal) -> Summary:
     played = [turn for turn in deal.turns if turn.number != 0 and not turn.is_foot_only]
     return Summary(
         title="Deal without a number" if deal.number is None else f"Deal {deal.number}",
-        facts=(("Holds", many(len(played), "turn")), *_facts(deal)),
+        facts=(("Holds", many(len(played), "turn")), *_facts(deal, deal.header("Dealer"), deal.header("End"))),
         text=tuple(dropwhile(lambda line: not line, lines[1:])),
         notes=tuple(notes),
     )
@@ -97,16 +97,19 @@ def _deals(settings: list[Setting]) -> Grid | None:
             setting.match.label if setting.match.opened else _NOTHING,
             _NOTHING if setting.deal.number is None else setting.deal.number,
             setting.turn_count,
-            *(dict(_facts(setting.deal)).get(key, _NOTHING) for key in ("Dealer", "End", "Declared")),
+            *(_facts_of(setting).get(key, _NOTHING) for key in ("Dealer", "End", "Declared")),
         )
         for setting in settings
     )
     return grid("Deals", ("Match", "Deal", "Turns", "Dealer", "End", "Declared"), rows, len(settings))
 
 
-def _facts(deal: Deal) -> Iterator[tuple[str, Arg]]:
-    for key in ("Dealer", "End"):
-        header = deal.header(key)
+def _facts_of(setting: Setting) -> dict[str, Arg]:
+    return dict(_facts(setting.deal, setting.dealer, setting.header("End")))
+
+
+def _facts(deal: Deal, dealer: Header | None, end: Header | None) -> Iterator[tuple[str, Arg]]:
+    for key, header in (("Dealer", dealer), ("End", end)):
         if header is not None and header.value:
             yield key, header.value
     totals = [(line.side, one.amount) for line in deal.scores for one in line.items if one.name == "total"]

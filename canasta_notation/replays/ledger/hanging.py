@@ -45,26 +45,27 @@ class Hanging(Struct, frozen=True):
     def verdicts(self, asked: Asked | None = None) -> Verdicts:
         """What stands in all worlds, and what in some: of those that are possible, where the record can be asked."""
         live = list(range(len(self.worlds)))
+        can_be = _Possible(self.worlds, asked)
         if asked is not None:
             # Where the same is found in all, too: what is said of it is then said of a world that can be.
-            live = self._possible(asked) or live
+            live = self._possible(can_be) or live
         live = self._regular(live)
         keys = {key: None for place in live for key in self.found[place]}
         certain = {key: self._offence(key, live) for key in keys if all(key in self.found[one] for one in live)}
         some = [key for key in keys if key not in certain and key[0] not in _IF_SURE]
         some = self._joined(some, certain, live)
-        open_ones = {key: self._doubtful(key, live) for key in some}
+        open_ones = {key: self._doubtful(key, live, can_be) for key in some}
         return Verdicts(certain, open_ones)
 
-    def _possible(self, asked: Asked) -> list[int]:
+    def _possible(self, can_be: _Possible) -> list[int]:
         """The worlds that the record allows. Of those in which the same is found one is enough."""
         live: list[int] = []
         told: set[frozenset[Key]] = set()
-        for place, world in enumerate(self.worlds):
+        for place in range(len(self.worlds)):
             what = frozenset(self.found[place])
             if what in told:
                 continue
-            if _answer(world.cases, asked) is not Answer.NO:
+            if can_be(place):
                 live.append(place)
                 told.add(what)
         return live
@@ -98,25 +99,52 @@ class Hanging(Struct, frozen=True):
     def _offence(self, key: Key, live: Sequence[int]) -> Offence:
         return next(self.found[place][key] for place in live if key in self.found[place])
 
-    def _doubtful(self, key: Key, live: Sequence[int]) -> Offence:
+    def _doubtful(self, key: Key, live: Sequence[int], can_be: _Possible) -> Offence:
         """An offence of which it cannot be told whether it is one, with what decides."""
         offence = self._offence(key, live)
-        unknown = " and ".join(self._deciding(key))
+        unknown = " and ".join(self._deciding(key, live, can_be))
         message = f"it cannot be told whether this is wrong, since it hangs on {unknown}: {offence.message}"
         return replace(offence, message=message, facts={**offence.facts, "hangs_on": unknown}, certain=False)
 
-    def _deciding(self, key: Key) -> list[str]:
-        """The questions that make the difference: those in which a lawful world and another differ the least."""
-        places = range(len(self.worlds))
-        wrong = [self.worlds[place].chosen for place in places if key in self.found[place]]
-        right = [self.worlds[place].chosen for place in places if key not in self.found[place]]
-        apart = [
-            [question for question in {**one, **other} if one.get(question) != other.get(question)]
-            for one in wrong
-            for other in right
-        ]
-        least = min(map(len, apart))
-        return list(dict.fromkeys(question for some in apart if len(some) == least for question in some))
+    def _deciding(self, key: Key, live: Sequence[int], can_be: _Possible) -> list[str]:
+        """The questions that make the difference: those in which a lawful world and another differ the least.
+
+        What is found in each of the two is found in a live world, and the record allows both.
+        """
+        told = {frozenset(self.found[place]) for place in live}
+        places = [place for place, found in enumerate(self.found) if frozenset(found) in told]
+        apart: dict[int, list[tuple[int, int, list[str]]]] = {}
+        for one in places:
+            for other in places:
+                if key in self.found[one] and key not in self.found[other]:
+                    questions = self._apart(one, other)
+                    apart.setdefault(len(questions), []).append((one, other, questions))
+        nearest_first = [pairs for _count, pairs in sorted(apart.items())]
+        allowed = ([one for one in pairs if can_be(one[0]) and can_be(one[1])] for pairs in nearest_first)
+        # Where the record allows no world at all, any may be meant.
+        told_apart = next(filter(None, allowed), nearest_first[0])
+        return list(dict.fromkeys(question for _one, _other, questions in told_apart for question in questions))
+
+    def _apart(self, one: int, other: int) -> list[str]:
+        """The questions that two worlds answer differently."""
+        first, second = self.worlds[one].chosen, self.worlds[other].chosen
+        return [question for question in {**first, **second} if first.get(question) != second.get(question)]
+
+
+class _Possible:
+    """Whether the record allows a world, by its place; each is asked once."""
+
+    def __init__(self, worlds: tuple[World, ...], asked: Asked | None) -> None:
+        self._worlds = worlds
+        self._asked = asked
+        self._known: dict[int, bool] = {}
+
+    def __call__(self, place: int) -> bool:
+        if self._asked is None:
+            return True
+        if place not in self._known:
+            self._known[place] = _answer(self._worlds[place].cases, self._asked) is not Answer.NO
+        return self._known[place]
 
 
 def _answer(cases: Sequence[Case], asked: Asked) -> Answer:

@@ -74,10 +74,10 @@ class Trail:
     def _lay_out(self) -> None:
         table, moves = self.table, self.moves
         for seat in table.seats:
-            self._deal(table.hands[seat], moves.hands[seat], self._written(self.setting.own("Hand", seat)))
+            self._deal(table.hands[seat], moves.hands[seat], self._written(self.setting.header("Hand", seat)))
             foot = table.feet[seat]
             if foot is not None:
-                self._deal(foot, moves.feet[seat], self._written(self.setting.own("Foot", seat)))
+                self._deal(foot, moves.feet[seat], self._written(self.setting.header("Foot", seat)))
             self.counts[seat] = table.hands[seat].counts[:]
         for card, span in zip(table.pile.cards, table.pile.spans, strict=True):
             self._add(Kind.ENTER, AWAY, self._on_pile(), MASKS[card], span or self.pack_span)
@@ -173,7 +173,7 @@ class Trail:
             return
         self.moves.before[self.table.turns + 1, 0] = len(self.moves.moves)
         for seat in self.table.seats:
-            header = self.setting.own("Left", seat)
+            header = self.setting.header("Left", seat)
             if header is None or header.cards is None:
                 continue
             hand = self.moves.hands[seat]

@@ -110,6 +110,8 @@ def _after_end(table: Table, what: str) -> Offence | None:
     turn = table.turn
     if turn.ended_at is None or turn.late or turn.early or turn.number == 0:
         return None
+    if turn.discard_step is None:
+        return Offence(f"{what} after ending the turn without a discard")
     return Offence(f"{what} after the discard, which ends the turn")
 
 

@@ -51,7 +51,7 @@ def seat_left_out(deal: Deal, chance: Random) -> Planted | None:
         return None
     other = deal.copy()
     other.lines[play.at] = Line(None, "", [], raw=f"{play.number}. {' '.join(play.steps)}")
-    return Planted(other, None, play.at, is_partial=True)
+    return Planted(other, play.number, play.at, is_partial=True)
 
 
 def _with_line(deal: Deal, chance: Random, raw: str) -> Planted | None:

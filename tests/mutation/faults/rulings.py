@@ -45,6 +45,18 @@ def ruling_on_a_turn_that_is_not_there(deal: Deal, chance: Random) -> Planted | 
     return Planted(other, None, line=raw)
 
 
+@kind("IRR105", on="line")
+def minimum_below_zero(deal: Deal, chance: Random) -> Planted | None:
+    """An opening minimum is raised by points below zero, which lowers it."""
+    play = pick(chance, middle(deal))
+    if play is None:
+        return None
+    other = deal.copy()
+    raw = f"! minimum {play.seat} -{chance.choice((5, 10))}"
+    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    return Planted(other, play.number, play.at + 1)
+
+
 @kind("IRR103")
 def event_of_an_unknown_kind(deal: Deal, chance: Random) -> Planted | None:
     """An event is of a kind that nobody knows."""
