@@ -39,7 +39,10 @@ def test_card_of_a_foot_that_nobody_saw() -> None:
     (finding,) = [one for one in report(text).findings if one.code == "PIL109"]
 
     assert "undetermined" == verdict(text)
-    assert finding.message.endswith("whether they were of the hand hangs on what came to it unseen after the pile")
+    assert finding.message.startswith("melded cards from under the top card too early: ")
+    assert finding.message.endswith("; whether they were of the hand hangs on what came to it unseen after the pile")
+    # It stands on the lay of fives, of which one card is meant.
+    assert (text.index("+5:") - text.index("2. E"), {"cards": 1}) == (finding.span.column - 1, finding.facts)
     # Laid before the foot is taken up, it cannot be of the foot.
     early = text.replace(" f +5:5c5h5s +K:KcKcKd", " +5:5c5h5s f +K:KcKcKd")
     assert ["PIL109 2"] == found(early)
