@@ -148,7 +148,7 @@ class Setting(Struct, frozen=True, dict=True):
     match: Match
     deal: Deal
 
-    @cached_property
+    @property
     def own_headers(self) -> tuple[Header, ...]:
         """The headers of the deal itself: above its turns, below them and among them."""
         deal = self.deal

@@ -173,9 +173,10 @@ class Auditor:
             computed = {
                 seats: dict.fromkeys(name for name, _item in rules.mechanics.score) for seats in rules.params.sides
             }
-        for seats, items in computed.items():
-            if items["penalty"] is not None:
-                items["penalty"] += points_for(seats, fold.rulings.points)
+        if fold.rulings.points:
+            for seats, items in computed.items():
+                if items["penalty"] is not None:
+                    items["penalty"] += points_for(seats, fold.rulings.points)
         for one in scores.close(setting, rules, computed, table.raised):
             if isinstance(one, DealScore):
                 self.scores.append(one)

@@ -17,6 +17,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from canasta_notation import PROFILES
+from canasta_notation.replays.fold import DealFold
 from tests.benchmarks.audit import Corpus, self_play
 from tests.benchmarks.tables import print_table
 
@@ -24,11 +25,13 @@ _SHOWN = 20
 
 
 class Counts:
-    """The bytecodes of each function, and the calls, of something that is done."""
+    """The bytecodes of each function, and the calls, of something that is done; `inside` are those within a part."""
 
-    def __init__(self) -> None:
+    def __init__(self, part: CodeType | None = None) -> None:
         self.bytecodes: Counter[CodeType] = Counter()
         self.calls = 0
+        self.inside = 0
+        self._part = part
 
     def of(self, work: Callable[[], object]) -> None:
         """Do something and count."""
@@ -42,7 +45,19 @@ class Counts:
     def _called(self, frame: FrameType, _event: str, _argument: Any) -> Any:
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         self.calls += 1
-        return self._at_work
+        return self._in_part if self._is_inside(frame) else self._at_work
+
+    def _is_inside(self, frame: FrameType | None) -> bool:
+        while frame is not None and self._part is not None:
+            if frame.f_code is self._part:
+                return True
+            frame = frame.f_back
+        return False
+
+    def _in_part(self, frame: FrameType, event: str, argument: Any) -> Any:
+        self.inside += event == "opcode"
+        self._at_work(frame, event, argument)
+        return self._in_part
 
     def _at_work(self, frame: FrameType, event: str, _argument: Any) -> Any:
         if event == "opcode":
@@ -57,10 +72,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     corpus = Corpus("self-play", [text for name in PROFILES for text in self_play(name, options.matches)])
     corpus.audit_model()
-    counts = Counts()
+    counts = Counts(DealFold.play_rest.__code__)
     counts.of(corpus.audit_model)
     whole = counts.bytecodes.total()
-    rows = [("all", f"{whole / corpus.turns:,.0f}", "100 %", f"{counts.calls / corpus.turns:.1f}")]
+    around = whole - counts.inside
+    rows = [
+        ("all", f"{whole / corpus.turns:,.0f}", "100 %", f"{counts.calls / corpus.turns:.1f}"),
+        ("around the turns", f"{around / corpus.turns:,.0f}", f"{100 * around / whole:.1f} %", ""),
+    ]
     for code, count in counts.bytecodes.most_common(_SHOWN):
         name = f"{code.co_filename.rpartition('canasta_notation/')[2]}: {code.co_name}"
         rows.append((name, f"{count / corpus.turns:,.1f}", f"{100 * count / whole:.1f} %", ""))

@@ -27,6 +27,18 @@ def test_more_work_is_more_bytecodes() -> None:
     assert before is sys.gettrace()
 
 
+def test_work_inside_a_function() -> None:
+    """What a function does, and whatever it calls, is told apart from the work around it."""
+    alone, part = Counts(), Counts(_added.__code__)
+
+    alone.of(lambda: _added(20))
+    part.of(lambda: [_added(20), 1 + sum(one for one in range(20))])
+
+    assert alone.bytecodes[_added.__code__] == part.inside
+    assert part.inside < part.bytecodes.total()
+    assert 0 == alone.inside
+
+
 @pytest.mark.slow
 def test_counts_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """The first row is of the whole audit."""
@@ -35,3 +47,4 @@ def test_counts_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert "### Counts" in printed
     assert "| all " in printed
+    assert "| around the turns " in printed
