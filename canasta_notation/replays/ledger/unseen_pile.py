@@ -8,7 +8,7 @@ from canasta_notation.cards import Card
 from canasta_notation.model import Act, Pass, TakePile
 from canasta_notation.replays.ledger.first_look import fitting_top
 from canasta_notation.replays.ledger.ways import Aspect, Draft, Way
-from canasta_notation.rules.claim import Claim, Held, Went
+from canasta_notation.rules.claim import Case, Claim, Held, Went
 from canasta_notation.rules.mechanics.stock_end import pair_is_forced
 from canasta_notation.rules.reading import cards_to_take, top_known, top_use
 from canasta_notation.table import (
@@ -191,10 +191,15 @@ def laid_top(draft: Draft) -> Iterator[Aspect]:
     span = pile.spans[-1] or NOWHERE
     yield Aspect(
         f"which of the cards laid lies on the pile since {lines_of([span])}" if len(known) > 1 else "",
-        tuple(
-            Way(((Went(span, (card,), least=1),),), _with_top(card), (_taken_as(draft, place, card),)) for card in known
-        ),
+        tuple(Way((_lies(draft, card),), _with_top(card), (_taken_as(draft, place, card),)) for card in known),
     )
+
+
+def _lies(draft: Draft, card: Index) -> Case:
+    """What it claims that a card lies on top; nothing where the record does not tell that card from others."""
+    spans = draft.table.pile.spans
+    span = spans[-1]
+    return () if span is None or spans.count(span) > 1 else (Went(span, (card,), least=1),)
 
 
 def _lacks(draft: Draft, place: int, cards: tuple[Index, ...], top: Index) -> bool:
