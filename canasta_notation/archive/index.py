@@ -21,6 +21,7 @@ from canasta_notation.archive.running import Work
 from canasta_notation.archive.schema import APPLICATION, create, insert, is_ours, remove_from
 from canasta_notation.archive.tasks import STDIN, Task, Wanted, tasks_of
 from canasta_notation.errors import CanastaError
+from canasta_notation.text import in_unicode
 from canasta_notation.text.output import writing_whole
 from canasta_notation.text.source import GZIP, ZSTD
 
@@ -211,7 +212,7 @@ def _begun(place: Path, old: Path | None) -> sqlite3.Connection:
 
 
 def _source(path: str, state: str, tasks: list[Task]) -> tuple[object, ...]:
-    name = os.fsencode(Path(path).name).decode("utf-8", "replace")
+    name = in_unicode(Path(path).name)
     return name, size_of(path), state, _ends(path), _hash(path), _is_compressed(path), _start(tasks[-1]), _program()
 
 

@@ -152,11 +152,6 @@ def open_path(path: str) -> Path | IO[bytes]:
     return open_file(path) if is_remote(path) else Path(path)
 
 
-def in_unicode(path: str) -> str:
-    """A PATH as text that any encoding can hold: bytes of a file's name that are no UTF-8 become `\ufffd`."""
-    return os.fsencode(path).decode("utf-8", "replace")
-
-
 def reason(error: Exception) -> str:
     """Why a path cannot be used."""
     return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)

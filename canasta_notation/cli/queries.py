@@ -8,11 +8,10 @@ from difflib import get_close_matches
 import click
 
 from canasta_notation.archive.entries import OF_A_DEAL
-from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.selection import parse_codes
 from canasta_notation.replays.situations import SITUATIONS
 from canasta_notation.syntax.keys import KEYS
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _DATES = re.compile(r"(?P<first>[0-9-]*)(?:(?P<to>\.\.)(?P<last>[0-9-]*))?")
 
