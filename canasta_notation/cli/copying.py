@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import IO, TypeAlias, TypeVar
 
 import click
 
@@ -20,6 +21,7 @@ from canasta_notation.errors import MissingExtra
 from canasta_notation.text import DamagedSource, open_source, printable
 
 Read = TypeVar("Read")
+Write: TypeAlias = Callable[[bytes], None]
 
 _UNUSABLE = (OSError, MissingExtra, Unreachable, NoRecord, HeadTooLong, DamagedSource)
 """Why a file cannot be copied from."""
@@ -30,17 +32,30 @@ class NotWritten(Exception):
 
 
 @contextmanager
-def record_written_to(output: Path | None) -> Iterator[IO[bytes]]:
-    """Where a record is written, whole; where anything is raised, nothing is. Raises CannotWrite."""
+def record_written_to(output: Path | None) -> Iterator[Write]:
+    """What writes a record, whole; where anything is raised, nothing is. Raises CannotWrite, and so does writing."""
+    name = "standard output" if output is None else str(output)
     try:
-        with record_to(output) as stream:
-            yield stream
+        with _written_to(name), record_to(output) as stream:
+            yield partial(_write, stream, name)
+    except MissingExtra as error:
+        raise CannotWrite(f"{printable(str(output))} cannot be written: {error}") from error
+
+
+def _write(stream: IO[bytes], name: str, data: bytes) -> None:
+    # Told here, for else it would pass for a fault of the file that is read.
+    with _written_to(name):
+        stream.write(data)
+
+
+@contextmanager
+def _written_to(name: str) -> Iterator[None]:
+    try:
+        yield
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise CannotWrite.to("standard output" if output is None else str(output), error) from error
-    except MissingExtra as error:
-        raise CannotWrite(f"{printable(str(output))} cannot be written: {error}") from error
+        raise CannotWrite.to(name, error) from error
 
 
 class Sources:

@@ -64,8 +64,8 @@ def command(ctx: click.Context, paths: tuple[str, ...], by: str, form: str, stdo
 def _write(cuts: Iterator[Cut], sources: Sources, output: Path | None) -> bool:
     """Write what is left, if all files could be read; gives whether it was written."""
     try:
-        with record_written_to(output) as stream:
-            excerpts = Excerpts(stream.write)
+        with record_written_to(output) as write:
+            excerpts = Excerpts(write)
             for cut in cuts:
                 excerpts.add(cut)
             if sources.failures:

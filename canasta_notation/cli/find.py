@@ -40,8 +40,9 @@ from canasta_notation.cli.common import (
     output_option,
     paths_argument,
 )
+from canasta_notation.cli.copying import record_written_to
 from canasta_notation.cli.found import Json, Lines, Records, Telling, players_of
-from canasta_notation.cli.output import CannotWrite, printing, record_to
+from canasta_notation.cli.output import printing
 from canasta_notation.cli.progress import Done, progress
 from canasta_notation.cli.queries import (
     check_dates,
@@ -212,13 +213,8 @@ def _telling(form: str, output: Path | None) -> Iterator[Telling]:
         with printing(output) as print_line:
             yield Lines(print_line) if form == "text" else Json(print_line, lines=form == "jsonl")
         return
-    try:
-        with record_to(output) as stream:
-            yield Records(stream.write)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CannotWrite.to("standard output" if output is None else str(output), error) from error
+    with record_written_to(output) as write:
+        yield Records(write)
 
 
 class _Finding:
