@@ -23,7 +23,8 @@ _DATE = re.compile(r"[0-9]{4}(?:-[0-9]{2}){0,2}")
 class Query(Struct, frozen=True, kw_only=True):
     """What must hold of a match: all of it.
 
-    A text fits a whole name or value in any case of its letters, and `*` in it stands for anything.
+    A text fits a whole name or value in any case of its letters, and `*` in it stands for anything; so does the
+    name of a header, but for the `*`.
     """
 
     players: tuple[str, ...] = ()
@@ -112,12 +113,12 @@ def _about_headers(query: Query) -> Iterator[Condition]:
             sits = "(name GLOB ? OR name GLOB ?)"
         yield _header(f"{sits} AND fits(value, ?)"), (*names, _folded(player))
     for name, text in query.headers:
-        yield _header("name = ? AND fits(value, ?)"), (name, _folded(text))
+        yield _header("name = ? COLLATE NOCASE AND fits(value, ?)"), (name, _folded(text))
     if query.dates is not None:
         yield _header("name = 'Date' AND is_dated(value, ?, ?)"), query.dates
     if query.rules:
         one = "is_ruled(value, ?)"
-        yield _header(f"name = 'Rules' AND ({' OR '.join([one] * len(query.rules))})"), query.rules
+        yield _header(f"name = 'Rules' AND ({' OR '.join([one] * len(query.rules))})"), tuple(map(_folded, query.rules))
 
 
 def _header(condition: str) -> str:
@@ -153,7 +154,8 @@ def _fits(value: object, pattern: str) -> bool:
 
 def _is_ruled(value: object, wanted: str) -> bool:
     """Whether a `Rules` value is the one that is wanted, or begins with that name."""
-    return isinstance(value, str) and (value == wanted or value.startswith((f"{wanted} ", f"{wanted}@")))
+    patterns = (wanted, f"{wanted} *", f"{wanted}@*")
+    return isinstance(value, str) and any(_is_like(_folded(value), pattern) for pattern in patterns)
 
 
 def _is_like(text: str, pattern: str) -> bool:

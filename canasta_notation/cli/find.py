@@ -52,6 +52,7 @@ from canasta_notation.cli.queries import (
     check_texts,
     list_situations,
     near_players,
+    near_rules,
 )
 from canasta_notation.cli.running import Machines, jobs_option, running
 from canasta_notation.cli.tally import VERDICTS, many
@@ -94,7 +95,13 @@ _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, NoIndex, NotThere, HeadTooLo
     callback=check_headers,
     help="This header has that value, such as Table=4, Id.N=77 or Site=*Zadar*.",
 )
-@click.option("--rules", metavar="NAME", multiple=True, help="Played by these rules; more than once: by any of them.")
+@click.option(
+    "--rules",
+    metavar="NAME",
+    multiple=True,
+    callback=check_texts,
+    help="Played by these rules; more than once: by any of them.",
+)
 @click.option(
     "--finding",
     "findings",
@@ -171,6 +178,8 @@ def command(
         raise click.UsageError("--seat says where a --player sat: name one")
     if index is not None and no_index:
         raise click.UsageError("--index and --no-index contradict each other")
+    if min_deals is not None and max_deals is not None and min_deals > max_deals:
+        raise click.UsageError("no match has at least --min-deals and at most --max-deals: they contradict each other")
     query = Query(
         players=players,
         seats=seats,
@@ -198,7 +207,7 @@ def command(
                     raise _NotToBeKept
         except _NotToBeKept:
             click.echo("nothing is written", err=True)
-    for line in filter(None, [finding.near(), finding.told()]):
+    for line in (*finding.near(), finding.told()):
         click.echo(line, err=True)
     ctx.exit(2 if finding.unusable else int(not finding.found))
 
@@ -277,10 +286,14 @@ class _Finding:
         if self._query.players and len(self._players) < _MOST_PLAYERS:
             self._players.update(players)
 
-    def near(self) -> str:
-        """The names of players that may have been meant where nothing was found, in words."""
-        near = [] if self.found else near_players(self._query.players, self._players)
-        return f"players of a like name: {printable(', '.join(near))}" if near else ""
+    def near(self) -> Iterator[str]:
+        """The names that may have been meant where nothing was found, in words."""
+        if not self.found:
+            query = self._query
+            players, rules = near_players(query.players, self._players), near_rules(query.rules)
+            for what, names in (("players", players), ("rule sets", rules)):
+                if names:
+                    yield f"{what} of a like name: {printable(', '.join(names))}"
 
     def _entries(self, path: str, place: str, done: Done) -> Iterator[Entry]:
         target = self._index or index_path(place)

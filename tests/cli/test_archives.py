@@ -140,6 +140,10 @@ def test_json() -> None:
         (["--date", "2025-012025-02"], "'2025-012025-02' is no date or FROM..TO, as in 2025-01..2025-03"),
         (["--date", ""], "'' is no date or FROM..TO, as in 2025-01..2025-03"),
         (["--date", ".."], "'..' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--date", "2025-06..2025-01-31"], "'2025-06..2025-01-31' ends before it begins"),
+        (["--min-deals", "3", "--max-deals", "2"], "they contradict each other"),
+        (["--rules", ""], "is empty; * stands for anything"),
+        (["--header", "dealer=N"], "dealer tells how a deal went; such headers are not looked at"),
         (["--finding", "PIL999"], "no finding is called `PIL999`"),
         (["--header", "Table"], "'Table' is no KEY=VALUE"),
         (["--header", "Hand.N=*"], "Hand tells how a deal went; such headers are not looked at"),
@@ -154,6 +158,42 @@ def test_wrong_usage_of_find(arguments: list[str], said: str) -> None:
 
     assert result.exit_code == 2
     assert said in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--rules", "Classic"],
+        ["--rules", "clas*"],
+        ["--header", "seat.n=EWA"],
+        ["--header", "RULES=classic*"],
+        ["--date", "2024-08-17..2024-08"],
+    ],
+)
+def test_case_of_letters_means_nothing(arguments: list[str]) -> None:
+    """Names of rule sets and of headers fit in any case too, and a star in them stands for anything."""
+    assert 0 == run("find", "club.pcn", *arguments).exit_code
+
+
+def test_rule_sets_near_a_misspelt_one_are_offered() -> None:
+    """A record may name any, so that an unknown one is no wrong usage."""
+    found = run("find", "club.pcn", "--rules", "clasic")
+
+    assert (1, "rule sets of a like name: classic, classic-3, classic-2") == (
+        found.exit_code,
+        found.stderr.splitlines()[0],
+    )
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "text", "pcn"])
+def test_an_index_changes_nothing_of_what_is_found(form: str) -> None:
+    """What is looked up comes out as what is read, to the order of its parts."""
+    run("index", "club.pcn")
+    looked_up = run("find", "club.pcn", "--format", form)
+    read = run("find", "club.pcn", "--format", form, "--no-index")
+
+    assert ("1 file looked up by index" in looked_up.stderr, "1 file read through" in read.stderr) == (True, True)
+    assert looked_up.stdout.replace('"indexed":1,"read":0', '"indexed":0,"read":1') == read.stdout
 
 
 def test_names_of_strangers_move_no_cursor() -> None:
