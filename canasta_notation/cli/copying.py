@@ -13,10 +13,10 @@ import click
 
 from canasta_notation.archive.excerpts import Cut, cut_of
 from canasta_notation.archive.joining import NoRecord, joined
-from canasta_notation.archive.places import Unreachable, open_file
+from canasta_notation.archive.places import Unreachable, is_file, open_file
 from canasta_notation.archive.stretches import HeadTooLong, Stretch, stretches
 from canasta_notation.cli.common import STDIN, complain, each_file, name_of
-from canasta_notation.cli.output import CannotWrite, record_to
+from canasta_notation.cli.output import CannotWrite, check_not_read, record_to
 from canasta_notation.errors import MissingExtra
 from canasta_notation.text import DamagedSource, open_source, printable
 
@@ -65,6 +65,15 @@ class Sources:
         self._paths = paths
         self.files = 0
         self.failures = 0
+
+    def check_not_read(self, output: Path | None) -> None:
+        """Make sure that a result takes the place of none of them but one that is named. Raises click.UsageError.
+
+        In a folder it would be read with the others the next time, and grow each time.
+        """
+        if output is not None:
+            wide = [path for path in self._paths if not is_file(path)]
+            check_not_read(output, each_file(wide, lambda _path, _error: None))
 
     def blocks(self) -> Iterator[bytes]:
         """The bytes of each, so that they can stand below one another."""

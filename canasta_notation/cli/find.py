@@ -42,7 +42,7 @@ from canasta_notation.cli.common import (
 )
 from canasta_notation.cli.copying import record_written_to
 from canasta_notation.cli.found import Json, Lines, Records, Telling, players_of
-from canasta_notation.cli.output import printing
+from canasta_notation.cli.output import check_not_read, printing
 from canasta_notation.cli.progress import Done, progress
 from canasta_notation.cli.queries import (
     check_dates,
@@ -195,6 +195,7 @@ def command(
     with ExitStack() as stack:
         finding = _Finding(query, stack.enter_context(running(Machines(jobs), ENTRIES)), index, no_index=no_index)
         files = list(each_file(paths, finding.failed))
+        check_not_read(output, files)
         if index is not None and len(files) > 1:
             raise click.UsageError("--index is the index of one file: name one PATH")
         done = stack.enter_context(progress(files, "searching", shown=output is not None or not sys.stdout.isatty()))

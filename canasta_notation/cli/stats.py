@@ -26,7 +26,7 @@ from canasta_notation.cli.common import (
     wants_color,
 )
 from canasta_notation.cli.counted import Row, as_fields, rows, tables
-from canasta_notation.cli.output import Print, json_document, printing
+from canasta_notation.cli.output import Print, check_not_read, json_document, printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.running import UNUSABLE, Machines, all_tasks, machine_options, running
@@ -87,6 +87,7 @@ def command(
     with ExitStack() as stack:
         run = stack.enter_context(running(Machines(jobs, executor, resume), STATISTICS))
         files = list(each_file(paths, counting.failed))
+        check_not_read(output, files if resume is None else [*files, str(resume)])
         done = stack.enter_context(progress(files, "counting", shown=True))
         for task, found in run(all_tasks(files, counting.wanted)):
             counting.take(task.path, found)

@@ -403,3 +403,34 @@ def test_an_index_is_whole_or_not_there(tmp_path_factory: pytest.TempPathFactory
 
     assert Path("club.pcn.idx").read_bytes() == before
     assert sorted(path.name for path in Path().iterdir()) == ["club.pcn", "club.pcn.idx", "hostile.pcn"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "club.pcn"),
+        ("audit", "."),
+        ("audit", "again.pcn", "--resume", "club.pcn"),
+        ("stats", "*.pcn"),
+        ("find", "club.pcn"),
+        ("find", ".", "--player", "ewa", "--format", "pcn"),
+        ("cat", ".", "again.pcn"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("output", ["club.pcn", "link"])
+def test_no_result_takes_the_place_of_what_it_is_made_of(words: tuple[str, ...], output: str) -> None:
+    """A report would destroy the record, and a record of a folder would hold its own last state."""
+    write(Path(), {"again.pcn": SEVERAL})
+    Path("link").symlink_to("club.pcn")
+    refused = run(*words, "-o", output)
+
+    assert (2, SEVERAL) == (refused.exit_code, Path("club.pcn").read_bytes())
+    assert "--resume" in words or f"-o {output} would replace a file that is read" in refused.stderr
+
+
+def test_copies_are_left_out_in_place() -> None:
+    """Nothing is lost by that."""
+    write(Path(), {"twice.pcn": SEVERAL * 2})
+
+    assert (0, SEVERAL) == (run("dedupe", "twice.pcn", "-o", "twice.pcn").exit_code, Path("twice.pcn").read_bytes())
