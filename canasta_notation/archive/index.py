@@ -71,6 +71,8 @@ class Made(Struct, frozen=True):
 
     matches: int
     read: int
+    whole: bool = True
+    """Whether all that stands in the file could be read."""
 
 
 def index_path(path: str) -> Path:
@@ -128,6 +130,15 @@ def matches_in(database: sqlite3.Connection) -> int:
         raise NoIndex(f"the index is damaged: {error}") from error
 
 
+def is_whole(database: sqlite3.Connection) -> bool:
+    """Whether all that stands in the file of an index could be read. Raises NoIndex where it is damaged."""
+    try:
+        found = database.execute("SELECT 1 FROM matches WHERE text_hash IS NULL LIMIT 1").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise NoIndex(f"the index is damaged: {error}") from error
+    return found is None
+
+
 def check(path: str, database: sqlite3.Connection, *, thoroughly: bool = False) -> None:
     """See whether an index fits its file: by its size, its time and its ends, or thoroughly by all of its bytes.
 
@@ -183,7 +194,7 @@ def _fill(database: sqlite3.Connection, resume: int, coming: Iterator[tuple[Task
         for entry in entries:
             count += 1
             insert(database, count, entry)
-    return Made(count, count - known)
+    return Made(count, count - known, is_whole(database))
 
 
 def _start(task: Task) -> int:

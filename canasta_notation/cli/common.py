@@ -181,6 +181,11 @@ def no_match() -> Unusable:
     return Unusable("no match in it: `canasta read` tells why")
 
 
+def not_whole() -> Unusable:
+    """What to say of a file that holds more than could be read."""
+    return Unusable("not all of it can be read: `canasta read` tells why")
+
+
 def expand(path: str, suffixes: tuple[str, ...] = SUFFIXES) -> list[str]:
     """The files that a PATH stands for, in a fixed order: those of a folder before those of its subfolders.
 

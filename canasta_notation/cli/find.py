@@ -21,6 +21,7 @@ from canasta_notation.archive.index import (
     check,
     index_path,
     is_index,
+    is_whole,
     matches_in,
     opened,
 )
@@ -37,6 +38,7 @@ from canasta_notation.cli.common import (
     name_of,
     named_file,
     no_match,
+    not_whole,
     output_option,
     paths_argument,
 )
@@ -239,6 +241,7 @@ class _Finding:
         self._indexed = 0
         self._read = 0
         self._players: set[str] = set()
+        self._is_whole = True
         self.found = 0
         self.unusable = False
 
@@ -249,7 +252,7 @@ class _Finding:
 
     def use(self, path: str, telling: Telling, done: Done) -> None:
         """Tell of what is found in a file."""
-        before = self._matches
+        before, self._is_whole = self._matches, True
         if path.endswith(SUFFIX) and is_index(path):
             # A shell's `club*` gives it too.
             click.echo(f"canasta: {printable(path)}: is an index, no record; left out", err=True)
@@ -259,6 +262,8 @@ class _Finding:
                 telling.tell(name_of(path), place, self._found(path, place, done))
             if self._matches == before:
                 complain(path, no_match())
+            elif not self._is_whole:
+                complain(path, not_whole())
         except BrokenPipeError:
             raise
         except (OSError, *_UNUSABLE) as error:
@@ -311,6 +316,7 @@ class _Finding:
                 return
             self._indexed += 1
             self._matches += matches_in(database)
+            self._is_whole = is_whole(database)
             yield from find(database, self._query)
             if not self.found:
                 self._note(players_in(database, _MOST_PLAYERS))
@@ -323,6 +329,7 @@ class _Finding:
         for task, entries in self._run(tasks_of(place, Wanted())):
             for entry in entries:
                 self._matches += 1
+                self._is_whole = self._is_whole and entry.text is not None
                 if not self.found:
                     self._note(name for names in players_of(entry).values() for name in names)
                 yield entry

@@ -24,7 +24,7 @@ from canasta_notation.archive.index import (
 from canasta_notation.archive.places import Unreachable, is_remote
 from canasta_notation.archive.running import WorkerLost
 from canasta_notation.archive.tasks import Task
-from canasta_notation.cli.common import complain, each_file, named_file, no_match, paths_argument
+from canasta_notation.cli.common import complain, each_file, named_file, no_match, not_whole, paths_argument
 from canasta_notation.cli.output import print_line
 from canasta_notation.cli.progress import Done, progress
 from canasta_notation.cli.running import Machines, jobs_option, running
@@ -125,6 +125,8 @@ class _Indexing:
             known = f", {kept:,} of them known already" if kept else ""
             if not made.matches:
                 complain(path, no_match())
+            elif not made.whole:
+                complain(path, not_whole())
             print_line(f"{printable(path)}: {many(made.matches, 'matches')}{known}, in {printable(str(target))}")
 
     def _fits(self, path: str, target: Path) -> bool:

@@ -20,6 +20,8 @@ from canasta_notation.cli.common import (
     complain,
     each_file,
     format_option,
+    no_match,
+    not_whole,
     output_option,
     paths_argument,
     styled,
@@ -38,6 +40,9 @@ from canasta_notation.text import printable
 
 _GAP = "  "
 _TITLE = "Canasta statistics"
+_UNREAD = ("SYN106", "SYN107")
+"""Findings that say that something was not read."""
+
 _DRAWN = ("text", "html", "svg")
 
 
@@ -136,9 +141,14 @@ class _Counting:
         return self._total
 
     def _end_file(self) -> None:
-        if self._path not in self._bad:
+        if self._path is not None and self._path not in self._bad:
             self._file.settle()
             self._total.add(self._file)
+            whole = [group.whole for group in self._file.groups.values()]
+            if not any(counts.matches for counts in whole):
+                complain(self._path, no_match())
+            elif any(name.startswith(_UNREAD) for counts in whole for name in counts.findings):
+                complain(self._path, not_whole())
         self._file = Statistics()
 
 

@@ -434,3 +434,26 @@ def test_copies_are_left_out_in_place() -> None:
     write(Path(), {"twice.pcn": SEVERAL * 2})
 
     assert (0, SEVERAL) == (run("dedupe", "twice.pcn", "-o", "twice.pcn").exit_code, Path("twice.pcn").read_bytes())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("index",),
+        ("find", "--player", "ewa"),
+        ("find", "--no-index", "--player", "nobody", "--format", "json"),
+        ("stats",),
+        ("stats", "--format", "csv", "--jobs", "2"),
+    ],
+    ids=" ".join,
+)
+def test_file_of_which_not_all_can_be_read_is_named(words: tuple[str, ...]) -> None:
+    """What stands below the place where it breaks off is neither found nor counted, and nobody should think it was."""
+    write(Path(), {"cut.pcn.gz": gzip.compress(SEVERAL)[:-300], "empty.pcn": b""})
+    run("index", "cut.pcn.gz", "-o", "cut.pcn.gz.idx")
+    told = run(words[0], "club.pcn", "cut.pcn.gz", "empty.pcn", *words[1:], *(["--force"] * (words[0] == "index")))
+
+    assert [
+        "canasta: cut.pcn.gz: not all of it can be read: `canasta read` tells why",
+        "canasta: empty.pcn: no match in it: `canasta read` tells why",
+    ] == [line for line in told.stderr.splitlines() if line.startswith("canasta:")]
