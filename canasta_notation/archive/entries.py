@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import chain
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from canasta_notation.archive.chunks import Chunk
 from canasta_notation.archive.contents import play_hash, text_hash
@@ -35,8 +36,8 @@ SUBSTITUTE = "Substitute"
 class Place(Struct, frozen=True):
     """A stretch of a file: its first byte, its length in bytes, its first line, the SHA-256 of its bytes."""
 
-    offset: int
-    length: int
+    offset: Annotated[int, Meta(ge=0)]
+    length: Annotated[int, Meta(ge=0)]
     line: int
     hash: bytes
 

@@ -11,7 +11,7 @@ from itertools import islice
 from msgspec import Struct, ValidationError
 
 from canasta_notation.archive.entries import SUBSTITUTE, Entry
-from canasta_notation.archive.index import NoIndex
+from canasta_notation.archive.index import damaged
 from canasta_notation.archive.schema import clear, create, entry_of, insert
 
 _BATCH = 100
@@ -62,7 +62,7 @@ def find(database: sqlite3.Connection, query: Query) -> Iterator[Entry]:
         for number in _numbers(database, query):
             yield entry_of(database, number)
     except (sqlite3.DatabaseError, ValidationError) as error:
-        raise NoIndex(f"the index is damaged: {error}") from error
+        raise damaged(error) from error
 
 
 def players_in(database: sqlite3.Connection, most: int) -> list[str]:
@@ -70,7 +70,7 @@ def players_in(database: sqlite3.Connection, most: int) -> list[str]:
     try:
         found = database.execute("SELECT DISTINCT name FROM players LIMIT ?", (most,)).fetchall()
     except sqlite3.DatabaseError as error:
-        raise NoIndex(f"the index is damaged: {error}") from error
+        raise damaged(error) from error
     return [name for (name,) in found if isinstance(name, str)]
 
 
@@ -95,7 +95,7 @@ def _numbers(database: sqlite3.Connection, query: Query) -> Iterator[int]:
     database.create_function("is_dated", 3, _is_dated, deterministic=True)
     conditions = [*_about_headers(query), *_about_play(query)]
     where = " AND ".join(condition for condition, _values in conditions) or "1"
-    sql = f'SELECT id FROM matches JOIN sections ON sections."offset" = section WHERE {where} ORDER BY id'
+    sql = f"SELECT id FROM matches WHERE {where} ORDER BY id"
     for (number,) in database.execute(sql, [value for _condition, values in conditions for value in values]):
         yield number
 

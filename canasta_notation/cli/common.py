@@ -218,10 +218,15 @@ def _nothing_fits() -> NoReturn:
 def _files_in(folder: Path, suffixes: tuple[str, ...]) -> Iterator[str]:
     from pathlib import Path
 
-    for parent, folders, names in os.walk(folder):
+    closed: list[str] = []
+    for parent, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        # Who opens one tells why it cannot be looked into.
+        yield from closed
+        closed.clear()
         folders.sort()
         paths = (Path(parent) / name for name in sorted(names) if name.endswith(suffixes))
         yield from map(str, filter(_may_hold_a_record, paths))
+    yield from closed
 
 
 def _may_hold_a_record(path: Path) -> bool:

@@ -21,7 +21,7 @@ from canasta_notation.archive.index import (
     matches_in,
     opened,
 )
-from canasta_notation.archive.places import Unreachable, is_remote
+from canasta_notation.archive.places import Unreachable, is_remote, size_of
 from canasta_notation.archive.running import WorkerLost
 from canasta_notation.archive.tasks import Task
 from canasta_notation.cli.common import complain, each_file, named_file, no_match, not_whole, paths_argument
@@ -96,6 +96,7 @@ class _Indexing:
     def check(self, path: str) -> None:
         """Tell whether an index fits its file."""
         try:
+            size_of(path)
             with opened(self._target(path)) as database:
                 check(path, database, thoroughly=True)
                 matches = matches_in(database)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -457,3 +459,76 @@ def test_file_of_which_not_all_can_be_read_is_named(words: tuple[str, ...]) -> N
         "canasta: cut.pcn.gz: not all of it can be read: `canasta read` tells why",
         "canasta: empty.pcn: no match in it: `canasta read` tells why",
     ] == [line for line in told.stderr.splitlines() if line.startswith("canasta:")]
+
+
+def test_index_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else's index beside a file is told, and the file is read through."""
+    run("index", "club.pcn")
+    theirs, opened = Path("club.pcn.idx"), Path.open
+
+    def open_ours(path: Path, *arguments: str) -> object:
+        if path.name == theirs.name:
+            raise PermissionError(13, "Permission denied", str(path))
+        return opened(path, *arguments)
+
+    monkeypatch.setattr(Path, "open", open_ours)
+    found, checked, made = run("find", "club.pcn"), run("index", "club.pcn", "--check"), run("index", "club.pcn")
+
+    assert (0, "canasta: club.pcn: read through: the index cannot be read: Permission denied") == (
+        found.exit_code,
+        found.stderr.splitlines()[0],
+    )
+    assert (1, "club.pcn: the index cannot be read: Permission denied\n") == (checked.exit_code, checked.stdout)
+    assert (2, "canasta: club.pcn: club.pcn.idx cannot be read: Permission denied\n") == (made.exit_code, made.stderr)
+
+
+def test_index_that_cannot_be_written() -> None:
+    """The file is not to blame, nor the folder of temporary files."""
+    Path("club.pcn.idx").mkdir()
+
+    assert "canasta: club.pcn: club.pcn.idx cannot be read: Is a directory\n" == run("index", "club.pcn").stderr
+    assert "canasta: club.pcn: no/x cannot be written: No such file or directory\n" == (
+        run("index", "club.pcn", "-o", "no/x").stderr
+    )
+
+
+def test_check_of_a_file_that_is_not_there() -> None:
+    """That it has no index is not what is wrong with it."""
+    told = run("index", "--check", "nowhere.pcn", "club.pcn")
+
+    assert (2, "canasta: nowhere.pcn: No such file or directory\n") == (told.exit_code, told.stderr)
+    assert "club.pcn: there is no index\n" == told.stdout
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE matches SET length = -5", "UPDATE matches SET section = 1", 'UPDATE sections SET "offset" = -1'],
+)
+@pytest.mark.parametrize("form", ["text", "pcn"])
+def test_index_that_holds_what_it_cannot_hold(statement: str, form: str) -> None:
+    """It fits its file by its looks; what it says is checked, and no match of it is passed over."""
+    run("index", "club.pcn")
+    with closing(sqlite3.connect("club.pcn.idx")) as database, database:
+        database.execute(statement)
+    found = run("find", "club.pcn", "--format", form)
+
+    assert 2 == found.exit_code
+    assert "canasta: club.pcn: the index is damaged: " in found.stderr
+    assert "; `canasta index --force` makes it anew\n" in found.stderr
+
+
+def test_folder_that_may_not_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its records are not passed over in silence."""
+    write(Path(), {"closed/a.pcn": SEVERAL, "open/b.pcn": SEVERAL})
+    scan = os.scandir
+
+    def scan_open(path: str) -> object:
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", scan_open)
+    found = run("find", ".", "--rules", "*")
+
+    assert (2, 4) == (found.exit_code, len(found.stdout.splitlines()))
+    assert "canasta: ./closed: " in found.stderr
