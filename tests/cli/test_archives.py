@@ -466,10 +466,10 @@ def test_index_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     run("index", "club.pcn")
     theirs, opened = Path("club.pcn.idx"), Path.open
 
-    def open_ours(path: Path, *arguments: str) -> object:
+    def open_ours(path: Path, mode: str = "r") -> object:
         if path.name == theirs.name:
             raise PermissionError(13, "Permission denied", str(path))
-        return opened(path, *arguments)
+        return opened(path, mode)
 
     monkeypatch.setattr(Path, "open", open_ours)
     found, checked, made = run("find", "club.pcn"), run("index", "club.pcn", "--check"), run("index", "club.pcn")
