@@ -26,7 +26,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], group: bool, output: Pat
 
     Exit status: 0 written, 2 unusable input or usage; then nothing is written.
     """
-    sources = Sources(paths)
+    sources = Sources(paths, again=True)
     sources.check_not_read(output)
     try:
         with record_written_to(output) as write:

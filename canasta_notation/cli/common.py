@@ -241,10 +241,13 @@ def _may_hold_a_record(path: Path) -> bool:
 def each_file(
     paths: Iterable[str], failed: Callable[[str, Exception], None], suffixes: tuple[str, ...] = SUFFIXES
 ) -> Iterator[str]:
-    """Every file of every PATH; `failed` is told of a PATH that leads to none."""
+    """Every file of every PATH, once though several lead to it; `failed` is told of a PATH that leads to none."""
+    seen: set[str] = set()
     for path in paths:
         try:
-            yield from expand(path, suffixes)
+            files = {one if is_remote(one) else os.path.normpath(one): one for one in expand(path, suffixes)}
+            yield from (one for name, one in files.items() if name not in seen)
+            seen.update(files)
         except (NoFile, OSError, MissingExtra, Unreachable) as error:
             failed(path, error)
 

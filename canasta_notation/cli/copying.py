@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import IO, TypeAlias, TypeVar
 
@@ -61,8 +62,10 @@ def _written_to(name: str) -> Iterator[None]:
 class Sources:
     """The files of PATHs, read one after another; what cannot be read is told, and counted in `failures`."""
 
-    def __init__(self, paths: tuple[str, ...]) -> None:
+    def __init__(self, paths: tuple[str, ...], *, again: bool = False) -> None:
         self._paths = paths
+        # What is put together may be wanted more than once.
+        self._parts = [(path,) for path in paths] if again else [paths]
         self.files = 0
         self.failures = 0
 
@@ -77,14 +80,17 @@ class Sources:
 
     def blocks(self) -> Iterator[bytes]:
         """The bytes of each, so that they can stand below one another."""
-        for path in each_file(self._paths, self._failed):
+        for path in self._each():
             yield from self._read(path, _blocks(path))
 
     def cuts(self) -> Iterator[tuple[str, Stretch, Cut]]:
         """Each match, and each section without one, with the name of its file."""
-        for path in each_file(self._paths, self._failed):
+        for path in self._each():
             for stretch, cut in self._read(path, _cuts(path)):
                 yield name_of(path), stretch, cut
+
+    def _each(self) -> Iterator[str]:
+        return chain.from_iterable(each_file(part, self._failed) for part in self._parts)
 
     def _read(self, path: str, coming: Iterator[Read]) -> Iterator[Read]:
         """What comes of a file, until it cannot be read on."""

@@ -64,8 +64,9 @@ def command(ctx: click.Context, path: str, by: str | int, folder: str, force: bo
 
     Exit status: 0 written, 2 unusable input or usage.
     """
-    if not folder:
-        raise click.BadParameter("the name is empty", param_hint="-o")
+    if folder in ("", STDIN):
+        what = "the name is empty" if not folder else "several files need a folder, not standard output"
+        raise click.BadParameter(what, param_hint="-o")
     sources = Sources((path,))
     try:
         with Splitting(Path(folder), most) as splitting:

@@ -532,3 +532,26 @@ def test_folder_that_may_not_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> 
 
     assert (2, 4) == (found.exit_code, len(found.stdout.splitlines()))
     assert "canasta: ./closed: " in found.stderr
+
+
+@pytest.mark.parametrize("words", [("audit",), ("stats",), ("find",), ("dedupe",)], ids=" ".join)
+def test_each_file_is_used_once(words: tuple[str, ...]) -> None:
+    """A folder, and a file in it, lead to no more than the folder."""
+    write(Path(), {"club/2024/a.pcn": HRVOJE, "club/b.pcn": EWA})
+
+    once, often = run(*words, "club"), run(*words, "club", "./club/b.pcn", "club//2024", "club/**/a.pcn", "club")
+
+    assert (once.exit_code, once.stdout, once.stderr) == (often.exit_code, often.stdout, often.stderr)
+
+
+def test_cat_takes_a_file_as_often_as_it_is_named() -> None:
+    """What is put together is what was asked for."""
+    assert SEVERAL * 2 == run("cat", "club.pcn", "club.pcn").stdout_bytes
+    assert 4 == run("cat", "club.pcn", "club.pcn", "--group").stdout.count("== match")
+
+
+@pytest.mark.parametrize(("verb", "more"), [("index", []), ("split", ["--by", "match"])])
+def test_what_is_not_printed(verb: str, more: list[str]) -> None:
+    """A `-` is standard output, and no name of a file or folder."""
+    assert 2 == run(verb, "club.pcn", *more, "-o", "-").exit_code
+    assert not Path("-").exists()
