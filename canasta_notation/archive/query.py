@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -12,6 +11,7 @@ from msgspec import Struct, ValidationError
 
 from canasta_notation.archive.entries import SUBSTITUTE, Entry
 from canasta_notation.archive.index import damaged
+from canasta_notation.archive.names import folded
 from canasta_notation.archive.schema import clear, create, entry_of, insert
 
 _BATCH = 100
@@ -111,14 +111,14 @@ def _about_headers(query: Query) -> Iterator[Condition]:
         else:
             names = ("Seat.*", f"{SUBSTITUTE}.*")
             sits = "(name GLOB ? OR name GLOB ?)"
-        yield _header(f"{sits} AND fits(value, ?)"), (*names, _folded(player))
+        yield _header(f"{sits} AND fits(value, ?)"), (*names, folded(player))
     for name, text in query.headers:
-        yield _header("name = ? COLLATE NOCASE AND fits(value, ?)"), (name, _folded(text))
+        yield _header("name = ? COLLATE NOCASE AND fits(value, ?)"), (name, folded(text))
     if query.dates is not None:
         yield _header("name = 'Date' AND is_dated(value, ?, ?)"), query.dates
     if query.rules:
         one = "is_ruled(value, ?)"
-        yield _header(f"name = 'Rules' AND ({' OR '.join([one] * len(query.rules))})"), tuple(map(_folded, query.rules))
+        yield _header(f"name = 'Rules' AND ({' OR '.join([one] * len(query.rules))})"), tuple(map(folded, query.rules))
 
 
 def _header(condition: str) -> str:
@@ -143,19 +143,14 @@ def _marks(values: tuple[object, ...]) -> str:
     return f"({', '.join('?' * len(values))})"
 
 
-def _folded(text: str) -> str:
-    """A text as it is compared: in one spelling of its accents, in one case, with single blanks."""
-    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
-
-
 def _fits(value: object, pattern: str) -> bool:
-    return isinstance(value, str) and _is_like(_folded(value), pattern)
+    return isinstance(value, str) and _is_like(folded(value), pattern)
 
 
 def _is_ruled(value: object, wanted: str) -> bool:
     """Whether a `Rules` value is the one that is wanted, or begins with that name."""
     patterns = (wanted, f"{wanted} *", f"{wanted}@*")
-    return isinstance(value, str) and any(_is_like(_folded(value), pattern) for pattern in patterns)
+    return isinstance(value, str) and any(_is_like(folded(value), pattern) for pattern in patterns)
 
 
 def _is_like(text: str, pattern: str) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 import click
 
 from canasta_notation.archive.excerpts import Cut
-from canasta_notation.archive.names import safe_name
+from canasta_notation.archive.names import folded, safe_name
 from canasta_notation.archive.splitting import MOST_FILES, AlreadyThere, Splitting, TooManyFiles, kinds_of
 from canasta_notation.archive.stretches import Stretch
 from canasta_notation.cli.common import STDIN, reason
@@ -109,7 +109,7 @@ class _Split:
             self._to(number, lambda: f"{self._stem}-{number:06}", cut)
         else:
             for kind in kinds_of(stretch, self._by):
-                self._to(kind.casefold(), self._naming(kind, self._by), cut)
+                self._to(folded(kind), self._naming(kind, self._by), cut)
         self.matches += 1
 
     def _naming(self, kind: str, by: str) -> Callable[[], str]:
