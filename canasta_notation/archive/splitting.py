@@ -84,11 +84,16 @@ class Splitting:
             self._files[kind] = file, Excerpts(partial(self._write, file))
         self._files[kind][1].add(cut)
 
+    @property
+    def targets(self) -> list[Path]:
+        """The files as they will stand in the folder."""
+        return [self._folder / file for file, _excerpts in self._files.values()]
+
     def finish(self, *, force: bool) -> list[Path]:
         """Put the files into the folder; gives them. Raises AlreadyThere, unless `force` replaces what stands there."""
         while self._open:
             self._open.popitem()[1].close()
-        targets = [self._folder / file for file, _excerpts in self._files.values()]
+        targets = self.targets
         there = [one.name for one in targets if os.path.lexists(one) and (not force or one.is_dir())]
         if there:
             more = f" and {len(there) - 3} more" if len(there) > 3 else ""

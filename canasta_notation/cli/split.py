@@ -13,7 +13,7 @@ from canasta_notation.archive.splitting import MOST_FILES, AlreadyThere, Splitti
 from canasta_notation.archive.stretches import Stretch
 from canasta_notation.cli.common import STDIN, reason
 from canasta_notation.cli.copying import Sources
-from canasta_notation.cli.output import CannotWrite
+from canasta_notation.cli.output import CannotWrite, check_not_read
 from canasta_notation.cli.tally import many
 from canasta_notation.text import printable
 from canasta_notation.text.source import SUFFIXES
@@ -76,6 +76,8 @@ def command(ctx: click.Context, path: str, by: str | int, folder: str, force: bo
             if sources.failures:
                 click.echo("nothing is written", err=True)
                 ctx.exit(2)
+            for target in splitting.targets:
+                check_not_read(target, [path])
             files = splitting.finish(force=force)
     except AlreadyThere as error:
         raise CannotWrite(printable(f"{error}; --force replaces what stands there")) from error

@@ -555,3 +555,13 @@ def test_what_is_not_printed(verb: str, more: list[str]) -> None:
     """A `-` is standard output, and no name of a file or folder."""
     assert 2 == run(verb, "club.pcn", *more, "-o", "-").exit_code
     assert not Path("-").exists()
+
+
+def test_split_never_replaces_what_it_splits() -> None:
+    """Not even where it may replace files: the rest of the matches would be gone."""
+    write(Path(), {"2024-08-17.pcn": SEVERAL})
+    refused = run("split", "2024-08-17.pcn", "--by", "date", "-o", ".", "--force")
+
+    assert (2, SEVERAL) == (refused.exit_code, Path("2024-08-17.pcn").read_bytes())
+    assert "-o 2024-08-17.pcn would replace a file that is read" in refused.stderr
+    assert not list(Path().glob(".canasta-*"))
