@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import chain
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from canasta_notation.archive.chunks import Chunk
 from canasta_notation.archive.contents import play_hash, text_hash
@@ -35,8 +36,8 @@ SUBSTITUTE = "Substitute"
 class Place(Struct, frozen=True):
     """A stretch of a file: its first byte, its length in bytes, its first line, the SHA-256 of its bytes."""
 
-    offset: int
-    length: int
+    offset: Annotated[int, Meta(ge=0)]
+    length: Annotated[int, Meta(ge=0)]
     line: int
     hash: bytes
 
@@ -116,8 +117,8 @@ def _entry(stretch: Stretch, match: Match, head: Place, allowance: Allowance) ->
         names_of(record),
         tuple(_deal_entry(stretch, setting) for setting in settings),
         report.verdict.value,
-        tuple(_counted(report)),
-        situations,
+        tuple(sorted(_counted(report), key=lambda one: (one.line, one.code, one.grade))),
+        dict(sorted(situations.items())),
         dict(result.scores) if result is not None else {},
         result.winner if result is not None else None,
         text_hash(record),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import errno
 import hashlib
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -21,6 +19,7 @@ from canasta_notation.archive.running import Work
 from canasta_notation.archive.schema import APPLICATION, create, insert, is_ours, remove_from
 from canasta_notation.archive.tasks import STDIN, Task, Wanted, tasks_of
 from canasta_notation.errors import CanastaError
+from canasta_notation.text import in_unicode
 from canasta_notation.text.output import writing_whole
 from canasta_notation.text.source import GZIP, ZSTD
 
@@ -41,6 +40,11 @@ _MARK_AT = 68
 
 class NoIndex(CanastaError):
     """There is no index that fits: none at all, something else of that name, or one of another state of the file."""
+
+
+def damaged(error: Exception) -> NoIndex:
+    """What to raise where an index fits by its looks, and holds what it cannot hold."""
+    return NoIndex(f"the index is damaged: {error}; `canasta index --force` makes it anew")
 
 
 class Changed(CanastaError):
@@ -70,6 +74,8 @@ class Made(Struct, frozen=True):
 
     matches: int
     read: int
+    whole: bool = True
+    """Whether all that stands in the file could be read."""
 
 
 def index_path(path: str) -> Path:
@@ -79,10 +85,11 @@ def index_path(path: str) -> Path:
 
 def is_index(path: str) -> bool:
     """Whether a file is an index and no record."""
-    if not Path(path).is_file():
+    try:
+        with opened(Path(path)):
+            return True
+    except NoIndex:
         return False
-    with closing(sqlite3.connect(_address(Path(path)), uri=True)) as database:
-        return _is_index(database)
 
 
 def _address(target: Path) -> str:
@@ -94,6 +101,11 @@ def opened(target: Path) -> Iterator[sqlite3.Connection]:
     """Open an index for reading. Raises NoIndex where there is none, or what is there is no index of this version."""
     if not target.is_file():
         raise NoIndex("there is no index")
+    try:
+        target.open("rb").close()
+    except OSError as error:
+        # SQLite would say no more than that it cannot.
+        raise NoIndex(f"the index cannot be read: {error.strerror}") from error
     with closing(sqlite3.connect(_address(target), uri=True)) as database:
         if not _is_index(database):
             raise NoIndex("what stands there is no index of this version")
@@ -116,7 +128,7 @@ def source_of(database: sqlite3.Connection) -> Source:
     try:
         return convert(row, Source)
     except ValidationError as error:
-        raise NoIndex(f"the index is damaged: {error}") from error
+        raise damaged(error) from error
 
 
 def matches_in(database: sqlite3.Connection) -> int:
@@ -124,7 +136,16 @@ def matches_in(database: sqlite3.Connection) -> int:
     try:
         return int(database.execute("SELECT count(*) FROM matches").fetchone()[0])
     except sqlite3.DatabaseError as error:
-        raise NoIndex(f"the index is damaged: {error}") from error
+        raise damaged(error) from error
+
+
+def is_whole(database: sqlite3.Connection) -> bool:
+    """Whether all that stands in the file of an index could be read. Raises NoIndex where it is damaged."""
+    try:
+        found = database.execute("SELECT 1 FROM matches WHERE text_hash IS NULL LIMIT 1").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise damaged(error) from error
+    return found is None
 
 
 def check(path: str, database: sqlite3.Connection, *, thoroughly: bool = False) -> None:
@@ -151,8 +172,9 @@ def make(path: str, target: Path, run: Run, *, size: int | None = None, anew: bo
     NoIndex where something else stands there or the file can have none, and what `run` raises.
     """
     if not is_file(path):
-        if path != STDIN and not Path(path).exists():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
+        if path != STDIN:
+            # That tells of what is not there.
+            Path(path).stat()
         raise NoIndex("only a file can have an index, nothing that is read once")
     if not anew and not _may_be_replaced(target):
         raise NoIndex(f"{target} holds something else than an index: it stays, unless --force replaces it")
@@ -161,7 +183,7 @@ def make(path: str, target: Path, run: Run, *, size: int | None = None, anew: bo
         place = Path(folder) / "index"
         tasks = list(tasks_of(path, Wanted(), size))
         resume = 0 if anew else _resume(path, target, tasks)
-        with closing(_begun(place, target if resume else None)) as database:
+        with _made_in(folder), closing(_begun(place, target if resume else None)) as database:
             done = _fill(database, resume, run(one for one in tasks if _start(one) >= resume))
             values = _source(path, state, tasks)
             database.execute("DELETE FROM source")
@@ -169,9 +191,27 @@ def make(path: str, target: Path, run: Run, *, size: int | None = None, anew: bo
             database.commit()
         if _state(path) != state:
             raise Changed("the file was written to while it was read: make its index again")
-        with place.open("rb") as made, writing_whole(target) as file:
+        with _written_to(target), place.open("rb") as made, writing_whole(target) as file:
             shutil.copyfileobj(made, file)
     return done
+
+
+@contextmanager
+def _made_in(folder: str) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        # The disk may be full.
+        raise NoIndex(f"its index cannot be made in {folder}: {error}") from error
+
+
+@contextmanager
+def _written_to(target: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        # The file is not to blame.
+        raise NoIndex(f"{target} cannot be written: {error.strerror}") from error
 
 
 def _fill(database: sqlite3.Connection, resume: int, coming: Iterator[tuple[Task, Iterator[Entry]]]) -> Made:
@@ -182,7 +222,7 @@ def _fill(database: sqlite3.Connection, resume: int, coming: Iterator[tuple[Task
         for entry in entries:
             count += 1
             insert(database, count, entry)
-    return Made(count, count - known)
+    return Made(count, count - known, is_whole(database))
 
 
 def _start(task: Task) -> int:
@@ -193,8 +233,11 @@ def _may_be_replaced(target: Path) -> bool:
     """Whether nothing stands in a file, or an index of whatever version and in whatever state."""
     if not target.exists():
         return True
-    with target.open("rb") as file:
-        begun = file.read(_MARK_AT + 4)
+    try:
+        with target.open("rb") as file:
+            begun = file.read(_MARK_AT + 4)
+    except OSError as error:
+        raise NoIndex(f"{target} cannot be read: {error.strerror}") from error
     return not begun or (begun.startswith(b"SQLite format 3\0") and begun[_MARK_AT:] == APPLICATION.to_bytes(4, "big"))
 
 
@@ -211,7 +254,7 @@ def _begun(place: Path, old: Path | None) -> sqlite3.Connection:
 
 
 def _source(path: str, state: str, tasks: list[Task]) -> tuple[object, ...]:
-    name = os.fsencode(Path(path).name).decode("utf-8", "replace")
+    name = in_unicode(Path(path).name)
     return name, size_of(path), state, _ends(path), _hash(path), _is_compressed(path), _start(tasks[-1]), _program()
 
 

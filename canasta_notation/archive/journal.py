@@ -121,7 +121,9 @@ class Journal:
 
     def _key(self, task: Task, work: str) -> bytes:
         """What tells a task from any other: itself and what is made of it, the state of its file, our version."""
-        said = (self._version, work, self._state(task.path), task)
+        # Not every name of a file can be encoded.
+        named = os.fsencode(task.path)
+        said = (self._version, work, self._state(task.path), named, task.wanted, task.chunk)
         return hashlib.sha256(msgspec.json.encode(said)).digest()
 
     def _state(self, path: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Names of files made of what strangers wrote into headers."""
+"""Names of people as they are compared, and names of files made of what strangers wrote into headers."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ def safe_name(text: str) -> str:
         name = name[:-1]
     name = name.rstrip("-") or "unnamed"
     return f"{name}-" if _DEVICE.fullmatch(name) else name
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: in one spelling of its accents, in one case, with single blanks."""
+    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
 
 
 class FileNames:

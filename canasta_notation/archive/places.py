@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 from collections.abc import Callable
-from typing import IO, Any, cast
+from typing import IO, TYPE_CHECKING, Any, cast
 
 from canasta_notation.errors import CanastaError, MissingExtra
 from canasta_notation.text.source import SUFFIXES
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 # Of this module every audit makes use, and importing pathlib would take a tenth of the time that one takes to start.
 _CHANGES = ("mtime", "modify", "modified", "last_modified", "lastmodified", "last-modified", "updated", "created")
@@ -35,7 +40,7 @@ def open_file(path: str) -> IO[bytes]:
     """Open a file for reading. Raises OSError, MissingExtra where fsspec is missing, and Unreachable."""
     if not is_remote(path):
         return open(path, "rb")  # noqa: PTH123  (no pathlib here)
-    return cast("IO[bytes]", _reached(path, lambda system, place: system.open(place, "rb")))
+    return cast("IO[bytes]", io.BufferedReader(_Remote(_reached(path, lambda system, place: system.open(place, "rb")))))
 
 
 def size_of(path: str) -> int:
@@ -91,6 +96,48 @@ def _reached(url: str, use: Callable[[Any, str], Any]) -> Any:
         raise MissingExtra("reading a URL", "remote") from None
     try:
         return use(*url_to_fs(url))
-    except (ValueError, ImportError) as error:
-        # An unknown protocol, a URL of the wrong shape, or a protocol whose package is missing.
-        raise Unreachable(str(error)) from error
+    except FileNotFoundError as error:
+        # What systems put into one is the URL.
+        raise Unreachable("no such file") from error
+    except OSError:
+        raise
+    except Exception as error:
+        # An unknown protocol, a URL of the wrong shape, a missing package; and each has exceptions of its own.
+        raise Unreachable(str(error) or type(error).__name__) from error
+
+
+class _Remote(io.RawIOBase):
+    """A file of another system, of which reading fails as of a file of this one: with OSError."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return self._stream.seekable()
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        view = memoryview(buffer).cast("B")
+        data: bytes = self._told(lambda: self._stream.read(len(view)))
+        view[: len(data)] = data
+        return len(data)
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        return cast("int", self._told(lambda: self._stream.seek(offset, whence)))
+
+    def tell(self) -> int:
+        return self._stream.tell()
+
+    def close(self) -> None:
+        self._stream.close()
+        super().close()
+
+    def _told(self, use: Callable[[], Any]) -> Any:
+        try:
+            return use()
+        except OSError:
+            raise
+        except Exception as error:
+            raise OSError(errno.EIO, str(error) or type(error).__name__) from error

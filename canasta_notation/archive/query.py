@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import sqlite3
-import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from msgspec import Struct, ValidationError
 
 from canasta_notation.archive.entries import SUBSTITUTE, Entry
-from canasta_notation.archive.index import NoIndex
+from canasta_notation.archive.index import damaged
+from canasta_notation.archive.names import folded
 from canasta_notation.archive.schema import clear, create, entry_of, insert
 
 _BATCH = 100
@@ -23,7 +23,8 @@ _DATE = re.compile(r"[0-9]{4}(?:-[0-9]{2}){0,2}")
 class Query(Struct, frozen=True, kw_only=True):
     """What must hold of a match: all of it.
 
-    A text fits a whole name or value in any case of its letters, and `*` in it stands for anything.
+    A text fits a whole name or value in any case of its letters, and `*` in it stands for anything; so does the
+    name of a header, but for the `*`.
     """
 
     players: tuple[str, ...] = ()
@@ -61,7 +62,7 @@ def find(database: sqlite3.Connection, query: Query) -> Iterator[Entry]:
         for number in _numbers(database, query):
             yield entry_of(database, number)
     except (sqlite3.DatabaseError, ValidationError) as error:
-        raise NoIndex(f"the index is damaged: {error}") from error
+        raise damaged(error) from error
 
 
 def players_in(database: sqlite3.Connection, most: int) -> list[str]:
@@ -69,7 +70,7 @@ def players_in(database: sqlite3.Connection, most: int) -> list[str]:
     try:
         found = database.execute("SELECT DISTINCT name FROM players LIMIT ?", (most,)).fetchall()
     except sqlite3.DatabaseError as error:
-        raise NoIndex(f"the index is damaged: {error}") from error
+        raise damaged(error) from error
     return [name for (name,) in found if isinstance(name, str)]
 
 
@@ -94,7 +95,7 @@ def _numbers(database: sqlite3.Connection, query: Query) -> Iterator[int]:
     database.create_function("is_dated", 3, _is_dated, deterministic=True)
     conditions = [*_about_headers(query), *_about_play(query)]
     where = " AND ".join(condition for condition, _values in conditions) or "1"
-    sql = f'SELECT id FROM matches JOIN sections ON sections."offset" = section WHERE {where} ORDER BY id'
+    sql = f"SELECT id FROM matches WHERE {where} ORDER BY id"
     for (number,) in database.execute(sql, [value for _condition, values in conditions for value in values]):
         yield number
 
@@ -110,14 +111,14 @@ def _about_headers(query: Query) -> Iterator[Condition]:
         else:
             names = ("Seat.*", f"{SUBSTITUTE}.*")
             sits = "(name GLOB ? OR name GLOB ?)"
-        yield _header(f"{sits} AND fits(value, ?)"), (*names, _folded(player))
+        yield _header(f"{sits} AND fits(value, ?)"), (*names, folded(player))
     for name, text in query.headers:
-        yield _header("name = ? AND fits(value, ?)"), (name, _folded(text))
+        yield _header("name = ? COLLATE NOCASE AND fits(value, ?)"), (name, folded(text))
     if query.dates is not None:
         yield _header("name = 'Date' AND is_dated(value, ?, ?)"), query.dates
     if query.rules:
         one = "is_ruled(value, ?)"
-        yield _header(f"name = 'Rules' AND ({' OR '.join([one] * len(query.rules))})"), query.rules
+        yield _header(f"name = 'Rules' AND ({' OR '.join([one] * len(query.rules))})"), tuple(map(folded, query.rules))
 
 
 def _header(condition: str) -> str:
@@ -142,18 +143,14 @@ def _marks(values: tuple[object, ...]) -> str:
     return f"({', '.join('?' * len(values))})"
 
 
-def _folded(text: str) -> str:
-    """A text as it is compared: in one spelling of its accents, in one case, with single blanks."""
-    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
-
-
 def _fits(value: object, pattern: str) -> bool:
-    return isinstance(value, str) and _is_like(_folded(value), pattern)
+    return isinstance(value, str) and _is_like(folded(value), pattern)
 
 
 def _is_ruled(value: object, wanted: str) -> bool:
     """Whether a `Rules` value is the one that is wanted, or begins with that name."""
-    return isinstance(value, str) and (value == wanted or value.startswith((f"{wanted} ", f"{wanted}@")))
+    patterns = (wanted, f"{wanted} *", f"{wanted}@*")
+    return isinstance(value, str) and any(_is_like(folded(value), pattern) for pattern in patterns)
 
 
 def _is_like(text: str, pattern: str) -> bool:

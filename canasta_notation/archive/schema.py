@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct, convert
+from msgspec import Struct, ValidationError, convert
 
 from canasta_notation.archive.entries import Counted, DealEntry, Entry, Place
 
@@ -163,6 +163,8 @@ def entry_of(database: sqlite3.Connection, number: int) -> Entry:
         return database.execute(sql, (number,)).fetchall()
 
     row = database.execute(_ONE, (number,)).fetchone()
+    if row is None:
+        raise ValidationError("a match without its section")
     first, label, verdict, winner, text, play = row[8:]
     fields = {
         "head": _fields(Place, row[:4]),

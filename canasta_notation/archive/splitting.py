@@ -7,6 +7,7 @@ import shutil
 import tempfile
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -66,7 +67,10 @@ class Splitting:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._close()
+        while self._open:
+            # What could not be written has been told of.
+            with suppress(OSError):
+                self._open.popitem()[1].close()
         shutil.rmtree(self._staging, ignore_errors=True)
         if self._is_new and not any(self._folder.iterdir()):
             self._folder.rmdir()
@@ -80,10 +84,16 @@ class Splitting:
             self._files[kind] = file, Excerpts(partial(self._write, file))
         self._files[kind][1].add(cut)
 
+    @property
+    def targets(self) -> list[Path]:
+        """The files as they will stand in the folder."""
+        return [self._folder / file for file, _excerpts in self._files.values()]
+
     def finish(self, *, force: bool) -> list[Path]:
         """Put the files into the folder; gives them. Raises AlreadyThere, unless `force` replaces what stands there."""
-        self._close()
-        targets = [self._folder / file for file, _excerpts in self._files.values()]
+        while self._open:
+            self._open.popitem()[1].close()
+        targets = self.targets
         there = [one.name for one in targets if os.path.lexists(one) and (not force or one.is_dir())]
         if there:
             more = f" and {len(there) - 3} more" if len(there) > 3 else ""
@@ -100,7 +110,3 @@ class Splitting:
             stream = self._open[file] = cast("IO[bytes]", (self._staging / file).open("ab"))
         self._open.move_to_end(file)
         stream.write(data)
-
-    def _close(self) -> None:
-        while self._open:
-            self._open.popitem()[1].close()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from canasta_notation.archive.names import folded
 from canasta_notation.archive.running import Work
 from canasta_notation.archive.tasks import Audited, Task, Untold, audits_of
 from canasta_notation.model import SEATS, Setting, deals_of, seats_of
@@ -52,10 +53,14 @@ class Counts(Struct):
 
 
 class Group(Struct):
-    """What was counted under one rule set: in all, and by player."""
+    """What was counted under one rule set: in all, and by player.
+
+    A player is called as they were first spelt, by `spelt`: accents, capitals and blanks tell nobody apart.
+    """
 
     whole: Counts = field(default_factory=Counts)
     players: dict[str, Counts] = {}
+    spelt: dict[str, str] = {}
 
     def add(self, other: Group) -> None:
         """Add what was counted elsewhere."""
@@ -65,7 +70,11 @@ class Group(Struct):
 
     def player(self, name: str) -> Counts:
         """The counts of a player."""
-        return self.players.setdefault(name, Counts())
+        return self.players.setdefault(self.called(name), Counts())
+
+    def called(self, name: str) -> str:
+        """How a player is called here."""
+        return self.spelt.setdefault(folded(name), " ".join(name.split()))
 
 
 class Found(Struct, frozen=True):
@@ -183,7 +192,7 @@ class _Deal:
         self.rules = rules
         self.group = group
         headers = ((seat, setting.header("Seat", seat)) for seat in SEATS)
-        self.players = {seat: one.value for seat, one in headers if one is not None and one.value}
+        self.players = {seat: group.called(one.value) for seat, one in headers if one is not None and one.value}
         group.whole.deals += 1
         for name in set(self.players.values()):
             group.player(name).deals += 1

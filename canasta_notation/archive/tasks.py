@@ -23,7 +23,7 @@ from canasta_notation.replays.report import Report
 from canasta_notation.replays.rulings import has_rulings
 from canasta_notation.syntax import Record, iter_matches
 from canasta_notation.syntax.reader import iter_matches_in
-from canasta_notation.text import Limits, PhysicalLine, Span, open_source, physical_lines
+from canasta_notation.text import Limits, PhysicalLine, Span, in_unicode, open_source, physical_lines
 from canasta_notation.text.source import GZIP, ZSTD, kind_of_binary
 
 if TYPE_CHECKING:
@@ -174,7 +174,8 @@ def _opened(task: Task) -> Iterator[tuple[Iterator[Record], Quotes]]:
     """The records of a task, and what quotes their lines."""
     chunk, path = task.chunk, task.path
     with nullcontext(sys.stdin.buffer) if path == STDIN else open_file(path) as stream:
-        name = "<stdin>" if path == STDIN else path
+        # What a process sends back is encoded, and not every name of a file can be.
+        name = "<stdin>" if path == STDIN else in_unicode(path)
         if chunk is None:
             held = Held(stream)
             yield iter_matches(cast("IO[bytes]", held), name=name), held.quotes()

@@ -21,9 +21,7 @@ def main() -> None:
 
 
 def _run() -> NoReturn:
-    if sys.stdout is None:
-        # Closed by whoever started the command: what is printed goes nowhere, the exit status tells the verdict.
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115  (for the rest of the process)
+    _replace_closed_streams()
     import click
 
     from canasta_notation.cli.verbs import ReaderGone, canasta
@@ -45,6 +43,19 @@ def _run() -> NoReturn:
         click.echo(f"Error: {what} cannot be written: {error.strerror or error}", err=True)
         _leave(2)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _replace_closed_streams() -> None:
+    """Put something in place of the standard streams that whoever started the command has closed, for all of its time.
+
+    What is printed goes nowhere then, and the exit status tells the verdict; reading fails as of a file that is closed.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.open(os.devnull, os.O_WRONLY), encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
 def _leave(status: int) -> NoReturn:

@@ -25,7 +25,7 @@ from canasta_notation.cli.common import (
 )
 from canasta_notation.cli.formats import FORMATS, QUOTING, RECORDING, Format, Style, format_called
 from canasta_notation.cli.helped import Helped
-from canasta_notation.cli.output import printing
+from canasta_notation.cli.output import check_not_read, printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.running import UNUSABLE, Machines, Run, all_tasks, machine_options, running
@@ -107,7 +107,9 @@ def command(
         print_line = stack.enter_context(printing(output))
         audits = _Audits(format_called(form, print_line, style), selection(select, ignore))
         run = stack.enter_context(running(Machines(jobs, executor, resume), AUDIT))
-        audits.make(paths, wanted, run, shown=output is not None or not sys.stdout.isatty())
+        files = list(each_file(paths, audits.failed))
+        check_not_read(output, files if resume is None else [*files, str(resume)])
+        audits.make(files, wanted, run, shown=output is not None or not sys.stdout.isatty())
     if statistics and form not in _WITH_STATISTICS:
         for line in audits.total.statistics():
             click.echo(line, err=True)
@@ -126,9 +128,8 @@ class _Audits:
         self._untold = Untold()
         self.total = Tally()
 
-    def make(self, paths: tuple[str, ...], wanted: Wanted, run: Run[Audited], *, shown: bool) -> None:
-        """Audit every file of every path."""
-        files = list(each_file(paths, self._failed))
+    def make(self, files: list[str], wanted: Wanted, run: Run[Audited], *, shown: bool) -> None:
+        """Audit files one after another."""
         with progress(files, "auditing", shown=shown) as done:
             for task, audits in run(all_tasks(files, wanted)):
                 self._take(task, audits)
@@ -148,7 +149,7 @@ class _Audits:
             raise
         except UNUSABLE as error:
             self._bad.add(task.path)
-            self._failed(task.path, error)
+            self.failed(task.path, error)
             return
         if task.last:
             self._form.end(self._tally)
@@ -163,7 +164,8 @@ class _Audits:
         tally.verdicts[report.verdict] += 1
         self._form.add(replace(new, report=report))
 
-    def _failed(self, path: str, error: Exception) -> None:
+    def failed(self, path: str, error: Exception) -> None:
+        """A PATH cannot be used."""
         self.total.fail(error)
         complain(path, error)
         self._form.failed(path, reason(error))

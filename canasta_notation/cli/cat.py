@@ -26,16 +26,17 @@ def command(ctx: click.Context, paths: tuple[str, ...], group: bool, output: Pat
 
     Exit status: 0 written, 2 unusable input or usage; then nothing is written.
     """
-    sources = Sources(paths)
+    sources = Sources(paths, again=True)
+    sources.check_not_read(output)
     try:
-        with record_written_to(output) as stream:
+        with record_written_to(output) as write:
             if group:
-                excerpts = Excerpts(stream.write, group=True)
+                excerpts = Excerpts(write, group=True)
                 for _name, _stretch, cut in sources.cuts():
                     excerpts.add(cut)
             else:
                 for block in sources.blocks():
-                    stream.write(block)
+                    write(block)
             if sources.failures:
                 raise NotWritten
     except NotWritten:

@@ -152,11 +152,6 @@ def open_path(path: str) -> Path | IO[bytes]:
     return open_file(path) if is_remote(path) else Path(path)
 
 
-def in_unicode(path: str) -> str:
-    """A PATH as text that any encoding can hold: bytes of a file's name that are no UTF-8 become `\ufffd`."""
-    return os.fsencode(path).decode("utf-8", "replace")
-
-
 def reason(error: Exception) -> str:
     """Why a path cannot be used."""
     return (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
@@ -184,6 +179,11 @@ class NoFile(Unusable):
 def no_match() -> Unusable:
     """What to say of a file without a match."""
     return Unusable("no match in it: `canasta read` tells why")
+
+
+def not_whole() -> Unusable:
+    """What to say of a file that holds more than could be read."""
+    return Unusable("not all of it can be read: `canasta read` tells why")
 
 
 def expand(path: str, suffixes: tuple[str, ...] = SUFFIXES) -> list[str]:
@@ -218,10 +218,15 @@ def _nothing_fits() -> NoReturn:
 def _files_in(folder: Path, suffixes: tuple[str, ...]) -> Iterator[str]:
     from pathlib import Path
 
-    for parent, folders, names in os.walk(folder):
+    closed: list[str] = []
+    for parent, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+        # Who opens one tells why it cannot be looked into.
+        yield from closed
+        closed.clear()
         folders.sort()
         paths = (Path(parent) / name for name in sorted(names) if name.endswith(suffixes))
         yield from map(str, filter(_may_hold_a_record, paths))
+    yield from closed
 
 
 def _may_hold_a_record(path: Path) -> bool:
@@ -236,10 +241,13 @@ def _may_hold_a_record(path: Path) -> bool:
 def each_file(
     paths: Iterable[str], failed: Callable[[str, Exception], None], suffixes: tuple[str, ...] = SUFFIXES
 ) -> Iterator[str]:
-    """Every file of every PATH; `failed` is told of a PATH that leads to none."""
+    """Every file of every PATH, once though several lead to it; `failed` is told of a PATH that leads to none."""
+    seen: set[str] = set()
     for path in paths:
         try:
-            yield from expand(path, suffixes)
+            files = {one if is_remote(one) else os.path.normpath(one): one for one in expand(path, suffixes)}
+            yield from (one for name, one in files.items() if name not in seen)
+            seen.update(files)
         except (NoFile, OSError, MissingExtra, Unreachable) as error:
             failed(path, error)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from canasta_notation.cli.common import complain, finding_lines, in_unicode, reason
+from canasta_notation.cli.common import complain, finding_lines, reason
 from canasta_notation.cli.output import json_document, print_line
 from canasta_notation.cli.tally import many
 from canasta_notation.convert.converter import Converter
@@ -16,7 +16,7 @@ from canasta_notation.convert.converting import Conversions, Taken
 from canasta_notation.convert.errors import NotReadable, UnknownFormat
 from canasta_notation.convert.losses import Loss
 from canasta_notation.convert.registry import broken, converters
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _LONGEST = 160
 """Characters of an example that are told."""

@@ -16,7 +16,6 @@ from canasta_notation.cli.common import (
     color_option,
     complain,
     format_option,
-    in_unicode,
     name_of,
     no_match,
     open_path,
@@ -32,7 +31,7 @@ from canasta_notation.replays.deductions import Conclusion, Deductions, HandConc
 from canasta_notation.replays.moments import NoSuchTurn
 from canasta_notation.replays.seen import NoSuchView, eyes
 from canasta_notation.syntax import read
-from canasta_notation.text import Span, printable
+from canasta_notation.text import Span, in_unicode, printable
 
 _ANSWERS = {
     "impossible": "no cards fit what the record says of this deal: `canasta audit` names the lines",

@@ -12,11 +12,11 @@ import click
 from canasta_notation.archive.copies import BY, Copies, Seen
 from canasta_notation.archive.excerpts import Cut, Excerpts
 from canasta_notation.archive.stretches import Stretch
-from canasta_notation.cli.common import format_option, in_unicode, output_option, paths_argument
+from canasta_notation.cli.common import format_option, output_option, paths_argument
 from canasta_notation.cli.copying import NotWritten, Sources, record_written_to
 from canasta_notation.cli.output import JsonList, Print, print_line
 from canasta_notation.cli.tally import many
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 Tell: TypeAlias = Callable[[str, Stretch, Seen], None]
 """Tells of a match in a file that was seen before."""
@@ -64,8 +64,8 @@ def command(ctx: click.Context, paths: tuple[str, ...], by: str, form: str, stdo
 def _write(cuts: Iterator[Cut], sources: Sources, output: Path | None) -> bool:
     """Write what is left, if all files could be read; gives whether it was written."""
     try:
-        with record_written_to(output) as stream:
-            excerpts = Excerpts(stream.write)
+        with record_written_to(output) as write:
+            excerpts = Excerpts(write)
             for cut in cuts:
                 excerpts.add(cut)
             if sources.failures:

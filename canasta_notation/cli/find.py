@@ -21,6 +21,7 @@ from canasta_notation.archive.index import (
     check,
     index_path,
     is_index,
+    is_whole,
     matches_in,
     opened,
 )
@@ -37,11 +38,13 @@ from canasta_notation.cli.common import (
     name_of,
     named_file,
     no_match,
+    not_whole,
     output_option,
     paths_argument,
 )
+from canasta_notation.cli.copying import record_written_to
 from canasta_notation.cli.found import Json, Lines, Records, Telling, players_of
-from canasta_notation.cli.output import CannotWrite, printing, record_to
+from canasta_notation.cli.output import check_not_read, printing
 from canasta_notation.cli.progress import Done, progress
 from canasta_notation.cli.queries import (
     check_dates,
@@ -51,6 +54,7 @@ from canasta_notation.cli.queries import (
     check_texts,
     list_situations,
     near_players,
+    near_rules,
 )
 from canasta_notation.cli.running import Machines, jobs_option, running
 from canasta_notation.cli.tally import VERDICTS, many
@@ -93,7 +97,13 @@ _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, NoIndex, NotThere, HeadTooLo
     callback=check_headers,
     help="This header has that value, such as Table=4, Id.N=77 or Site=*Zadar*.",
 )
-@click.option("--rules", metavar="NAME", multiple=True, help="Played by these rules; more than once: by any of them.")
+@click.option(
+    "--rules",
+    metavar="NAME",
+    multiple=True,
+    callback=check_texts,
+    help="Played by these rules; more than once: by any of them.",
+)
 @click.option(
     "--finding",
     "findings",
@@ -170,6 +180,8 @@ def command(
         raise click.UsageError("--seat says where a --player sat: name one")
     if index is not None and no_index:
         raise click.UsageError("--index and --no-index contradict each other")
+    if min_deals is not None and max_deals is not None and min_deals > max_deals:
+        raise click.UsageError("no match has at least --min-deals and at most --max-deals: they contradict each other")
     query = Query(
         players=players,
         seats=seats,
@@ -185,6 +197,7 @@ def command(
     with ExitStack() as stack:
         finding = _Finding(query, stack.enter_context(running(Machines(jobs), ENTRIES)), index, no_index=no_index)
         files = list(each_file(paths, finding.failed))
+        check_not_read(output, files)
         if index is not None and len(files) > 1:
             raise click.UsageError("--index is the index of one file: name one PATH")
         done = stack.enter_context(progress(files, "searching", shown=output is not None or not sys.stdout.isatty()))
@@ -197,7 +210,7 @@ def command(
                     raise _NotToBeKept
         except _NotToBeKept:
             click.echo("nothing is written", err=True)
-    for line in filter(None, [finding.near(), finding.told()]):
+    for line in (*finding.near(), finding.told()):
         click.echo(line, err=True)
     ctx.exit(2 if finding.unusable else int(not finding.found))
 
@@ -212,13 +225,8 @@ def _telling(form: str, output: Path | None) -> Iterator[Telling]:
         with printing(output) as print_line:
             yield Lines(print_line) if form == "text" else Json(print_line, lines=form == "jsonl")
         return
-    try:
-        with record_to(output) as stream:
-            yield Records(stream.write)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CannotWrite.to("standard output" if output is None else str(output), error) from error
+    with record_written_to(output) as write:
+        yield Records(write)
 
 
 class _Finding:
@@ -233,6 +241,7 @@ class _Finding:
         self._indexed = 0
         self._read = 0
         self._players: set[str] = set()
+        self._is_whole = True
         self.found = 0
         self.unusable = False
 
@@ -243,7 +252,7 @@ class _Finding:
 
     def use(self, path: str, telling: Telling, done: Done) -> None:
         """Tell of what is found in a file."""
-        before = self._matches
+        before, self._is_whole = self._matches, True
         if path.endswith(SUFFIX) and is_index(path):
             # A shell's `club*` gives it too.
             click.echo(f"canasta: {printable(path)}: is an index, no record; left out", err=True)
@@ -253,6 +262,8 @@ class _Finding:
                 telling.tell(name_of(path), place, self._found(path, place, done))
             if self._matches == before:
                 complain(path, no_match())
+            elif not self._is_whole:
+                complain(path, not_whole())
         except BrokenPipeError:
             raise
         except (OSError, *_UNUSABLE) as error:
@@ -281,10 +292,14 @@ class _Finding:
         if self._query.players and len(self._players) < _MOST_PLAYERS:
             self._players.update(players)
 
-    def near(self) -> str:
-        """The names of players that may have been meant where nothing was found, in words."""
-        near = [] if self.found else near_players(self._query.players, self._players)
-        return f"players of a like name: {printable(', '.join(near))}" if near else ""
+    def near(self) -> Iterator[str]:
+        """The names that may have been meant where nothing was found, in words."""
+        if not self.found:
+            query = self._query
+            players, rules = near_players(query.players, self._players), near_rules(query.rules)
+            for what, names in (("players", players), ("rule sets", rules)):
+                if names:
+                    yield f"{what} of a like name: {printable(', '.join(names))}"
 
     def _entries(self, path: str, place: str, done: Done) -> Iterator[Entry]:
         target = self._index or index_path(place)
@@ -301,6 +316,7 @@ class _Finding:
                 return
             self._indexed += 1
             self._matches += matches_in(database)
+            self._is_whole = is_whole(database)
             yield from find(database, self._query)
             if not self.found:
                 self._note(players_in(database, _MOST_PLAYERS))
@@ -313,6 +329,7 @@ class _Finding:
         for task, entries in self._run(tasks_of(place, Wanted())):
             for entry in entries:
                 self._matches += 1
+                self._is_whole = self._is_whole and entry.text is not None
                 if not self.found:
                     self._note(name for names in players_of(entry).values() for name in names)
                 yield entry

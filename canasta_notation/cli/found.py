@@ -10,11 +10,10 @@ import click
 from canasta_notation.archive.entries import SUBSTITUTE, Entry
 from canasta_notation.archive.excerpts import Excerpts
 from canasta_notation.archive.extracts import cuts_of
-from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.output import JsonList, Print
 from canasta_notation.diagnostics import CODES
 from canasta_notation.model import SEATS
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _LONGEST = 60
 """Characters of a label, a date or a name that are told on a line."""

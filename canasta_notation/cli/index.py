@@ -21,10 +21,10 @@ from canasta_notation.archive.index import (
     matches_in,
     opened,
 )
-from canasta_notation.archive.places import Unreachable, is_remote
+from canasta_notation.archive.places import Unreachable, is_remote, size_of
 from canasta_notation.archive.running import WorkerLost
 from canasta_notation.archive.tasks import Task
-from canasta_notation.cli.common import complain, each_file, named_file, no_match, paths_argument
+from canasta_notation.cli.common import STDIN, complain, each_file, named_file, no_match, not_whole, paths_argument
 from canasta_notation.cli.output import print_line
 from canasta_notation.cli.progress import Done, progress
 from canasta_notation.cli.running import Machines, jobs_option, running
@@ -33,6 +33,12 @@ from canasta_notation.errors import MissingExtra
 from canasta_notation.text import printable
 
 _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, Changed, NoIndex)
+
+
+def _place(ctx: click.Context, parameter: click.Parameter, value: str) -> Path:
+    if value == STDIN:
+        raise click.BadParameter("an index is a file, and is not printed", param=parameter)
+    return named_file(ctx, parameter, value)
 
 
 @click.command("index", short_help="Keep an index beside archives, for canasta find.")
@@ -44,7 +50,7 @@ _UNUSABLE = (MissingExtra, Unreachable, WorkerLost, Changed, NoIndex)
     "-o",
     "--output",
     metavar="FILE",
-    callback=lambda ctx, parameter, value: None if value is None else named_file(ctx, parameter, value),
+    callback=lambda ctx, parameter, value: None if value is None else _place(ctx, parameter, value),
     help="Where the index goes; without it beside its file, with .idx after the name. For one file only.",
 )
 @click.pass_context
@@ -96,6 +102,7 @@ class _Indexing:
     def check(self, path: str) -> None:
         """Tell whether an index fits its file."""
         try:
+            size_of(path)
             with opened(self._target(path)) as database:
                 check(path, database, thoroughly=True)
                 matches = matches_in(database)
@@ -125,6 +132,8 @@ class _Indexing:
             known = f", {kept:,} of them known already" if kept else ""
             if not made.matches:
                 complain(path, no_match())
+            elif not made.whole:
+                complain(path, not_whole())
             print_line(f"{printable(path)}: {many(made.matches, 'matches')}{known}, in {printable(str(target))}")
 
     def _fits(self, path: str, target: Path) -> bool:

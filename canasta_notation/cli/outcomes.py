@@ -11,11 +11,10 @@ import click
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.output import JsonList, Print
 from canasta_notation.conformance import Case, Difference, Outcome, Suite
 from canasta_notation.conformance.shapes import LEVELS
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 FORMATS = ("text", "json", "junit")
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 import click
 import msgspec
 
+from canasta_notation.archive.places import is_remote
 from canasta_notation.cli.common import reason
 from canasta_notation.text import printable
 
@@ -58,6 +61,16 @@ def printing(output: Path | None) -> Iterator[Print]:
         # What fails in closing the file is about writing; what failed before was told where it failed.
         with _writing_to(output):
             stack.close()
+
+
+def check_not_read(output: Path | None, files: Iterable[str]) -> None:
+    """Make sure that a result takes the place of no file that it is made of. Raises click.UsageError."""
+    if output is not None and output.exists() and any(map(partial(_is_same, output), files)):
+        raise click.UsageError(f"-o {printable(str(output))} would replace a file that is read: name another")
+
+
+def _is_same(output: Path, path: str) -> bool:
+    return not is_remote(path) and os.path.exists(path) and output.samefile(path)  # noqa: PTH110  (names, not paths)
 
 
 @contextmanager

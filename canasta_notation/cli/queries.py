@@ -8,11 +8,11 @@ from difflib import get_close_matches
 import click
 
 from canasta_notation.archive.entries import OF_A_DEAL
-from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.selection import parse_codes
 from canasta_notation.replays.situations import SITUATIONS
+from canasta_notation.rules.profiles import PROFILES
 from canasta_notation.syntax.keys import KEYS
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _DATES = re.compile(r"(?P<first>[0-9-]*)(?:(?P<to>\.\.)(?P<last>[0-9-]*))?")
 
@@ -35,6 +35,8 @@ def check_dates(_ctx: click.Context, _parameter: click.Parameter, value: str | N
     if found is None or not (found["first"] or found["last"]) or not _are_dates(found["first"], found["last"]):
         raise click.BadParameter(f"'{printable(value)}' is no date or FROM..TO, as in 2025-01..2025-03")
     first, last = found["first"] or "", found["last"] or ""
+    if first[: len(last)] > last[: len(first)]:
+        raise click.BadParameter(f"'{printable(value)}' ends before it begins")
     return (first, last) if found["to"] else (first, first)
 
 
@@ -56,7 +58,7 @@ def _header(value: str) -> tuple[str, str]:
     key = name.partition(".")[0]
     if not name or not equals:
         raise click.BadParameter(f"'{printable(value)}' is no KEY=VALUE")
-    if key in OF_A_DEAL:
+    if key.casefold() in map(str.casefold, OF_A_DEAL):
         raise click.BadParameter(f"{key} tells how a deal went; such headers are not looked at")
     return name, text
 
@@ -91,6 +93,13 @@ def list_situations(ctx: click.Context, _parameter: click.Parameter, wanted: boo
         for one in SITUATIONS:
             click.echo(one.name)
         ctx.exit()
+
+
+def near_rules(wanted: tuple[str, ...]) -> list[str]:
+    """Names of rule sets that look like those that are wanted and are none."""
+    asked = (one.casefold().partition(" ")[0][:_LONGEST_NAME] for one in wanted)
+    near = [name for one in asked if one not in PROFILES for name in get_close_matches(one, PROFILES, n=3)]
+    return [*dict.fromkeys(near)]
 
 
 def near_players(wanted: tuple[str, ...], names: set[str]) -> list[str]:

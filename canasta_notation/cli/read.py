@@ -14,7 +14,6 @@ from canasta_notation.cli.common import (
     exit_zero_option,
     finding_lines,
     format_option,
-    in_unicode,
     name_of,
     open_path,
     output_option,
@@ -28,7 +27,7 @@ from canasta_notation.cli.tally import Tally, many
 from canasta_notation.diagnostics.fields import as_fields
 from canasta_notation.model import SEATS, Deal, deals_of
 from canasta_notation.syntax import Record, iter_matches
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _LONGEST_ABOUT = 120
 """Characters that are told of a match."""

@@ -16,7 +16,6 @@ from canasta_notation.cli.common import (
     complain,
     exit_zero_option,
     format_option,
-    in_unicode,
     name_of,
     named_file,
     open_path,
@@ -30,7 +29,7 @@ from canasta_notation.diagnostics.show import Styled
 from canasta_notation.errors import MissingExtra
 from canasta_notation.reconciling import Entry, Reconciliation, Relation, Said, reconcile
 from canasta_notation.syntax import Record, read
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 from canasta_notation.text.output import compressed_as, write_whole
 
 _LOST = {"SYN106": "holds bytes that are not UTF-8", "SYN107": "holds more than is read"}

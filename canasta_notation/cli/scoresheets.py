@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from canasta_notation.cli.common import finding_lines, in_unicode, styled
+from canasta_notation.cli.common import finding_lines, styled
 from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.sheet import as_fields, heading, outcome, sheet
 from canasta_notation.diagnostics import Finding
@@ -27,7 +27,7 @@ from canasta_notation.render.tables import match_name
 from canasta_notation.render.wanted import Wanted
 from canasta_notation.replays.report import DealScore, Report
 from canasta_notation.syntax import Record
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _LONGEST_NAME = 200
 

@@ -8,12 +8,12 @@ from pathlib import Path, PurePath
 import click
 
 from canasta_notation.archive.excerpts import Cut
-from canasta_notation.archive.names import safe_name
+from canasta_notation.archive.names import folded, safe_name
 from canasta_notation.archive.splitting import MOST_FILES, AlreadyThere, Splitting, TooManyFiles, kinds_of
 from canasta_notation.archive.stretches import Stretch
 from canasta_notation.cli.common import STDIN, reason
 from canasta_notation.cli.copying import Sources
-from canasta_notation.cli.output import CannotWrite
+from canasta_notation.cli.output import CannotWrite, check_not_read
 from canasta_notation.cli.tally import many
 from canasta_notation.text import printable
 from canasta_notation.text.source import SUFFIXES
@@ -64,8 +64,9 @@ def command(ctx: click.Context, path: str, by: str | int, folder: str, force: bo
 
     Exit status: 0 written, 2 unusable input or usage.
     """
-    if not folder:
-        raise click.BadParameter("the name is empty", param_hint="-o")
+    if folder in ("", STDIN):
+        what = "the name is empty" if not folder else "several files need a folder, not standard output"
+        raise click.BadParameter(what, param_hint="-o")
     sources = Sources((path,))
     try:
         with Splitting(Path(folder), most) as splitting:
@@ -75,6 +76,8 @@ def command(ctx: click.Context, path: str, by: str | int, folder: str, force: bo
             if sources.failures:
                 click.echo("nothing is written", err=True)
                 ctx.exit(2)
+            for target in splitting.targets:
+                check_not_read(target, [path])
             files = splitting.finish(force=force)
     except AlreadyThere as error:
         raise CannotWrite(printable(f"{error}; --force replaces what stands there")) from error
@@ -108,7 +111,7 @@ class _Split:
             self._to(number, lambda: f"{self._stem}-{number:06}", cut)
         else:
             for kind in kinds_of(stretch, self._by):
-                self._to(kind.casefold(), self._naming(kind, self._by), cut)
+                self._to(folded(kind), self._naming(kind, self._by), cut)
         self.matches += 1
 
     def _naming(self, kind: str, by: str) -> Callable[[], str]:

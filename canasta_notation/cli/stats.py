@@ -20,13 +20,15 @@ from canasta_notation.cli.common import (
     complain,
     each_file,
     format_option,
+    no_match,
+    not_whole,
     output_option,
     paths_argument,
     styled,
     wants_color,
 )
 from canasta_notation.cli.counted import Row, as_fields, rows, tables
-from canasta_notation.cli.output import Print, json_document, printing
+from canasta_notation.cli.output import Print, check_not_read, json_document, printing
 from canasta_notation.cli.progress import progress
 from canasta_notation.cli.ruling import rules_option
 from canasta_notation.cli.running import UNUSABLE, Machines, all_tasks, machine_options, running
@@ -38,6 +40,9 @@ from canasta_notation.text import printable
 
 _GAP = "  "
 _TITLE = "Canasta statistics"
+_UNREAD = ("SYN106", "SYN107")
+"""Findings that say that something was not read."""
+
 _DRAWN = ("text", "html", "svg")
 
 
@@ -87,6 +92,7 @@ def command(
     with ExitStack() as stack:
         run = stack.enter_context(running(Machines(jobs, executor, resume), STATISTICS))
         files = list(each_file(paths, counting.failed))
+        check_not_read(output, files if resume is None else [*files, str(resume)])
         done = stack.enter_context(progress(files, "counting", shown=True))
         for task, found in run(all_tasks(files, counting.wanted)):
             counting.take(task.path, found)
@@ -135,9 +141,14 @@ class _Counting:
         return self._total
 
     def _end_file(self) -> None:
-        if self._path not in self._bad:
+        if self._path is not None and self._path not in self._bad:
             self._file.settle()
             self._total.add(self._file)
+            whole = [group.whole for group in self._file.groups.values()]
+            if not any(counts.matches for counts in whole):
+                complain(self._path, no_match())
+            elif any(name.startswith(_UNREAD) for counts in whole for name in counts.findings):
+                complain(self._path, not_whole())
         self._file = Statistics()
 
 

@@ -3,7 +3,7 @@
 from canasta_notation.text.damage import DamagedSource, SourceTooLarge
 from canasta_notation.text.limits import Limits
 from canasta_notation.text.lines import BOM, PhysicalLine, count_ends, physical_lines
-from canasta_notation.text.quote import cells, printable, quote
+from canasta_notation.text.quote import cells, in_unicode, printable, quote
 from canasta_notation.text.source import Source, open_source
 from canasta_notation.text.span import Span
 
@@ -17,6 +17,7 @@ __all__ = [
     "Span",
     "cells",
     "count_ends",
+    "in_unicode",
     "open_source",
     "physical_lines",
     "printable",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, cast
 
 from canasta_notation.errors import MissingExtra
@@ -40,15 +40,19 @@ def writing_whole(path: Path, *, partial: bool = False) -> Iterator[IO[bytes]]:
     temporary = target.with_name(f".{target.name[:100]}.{secrets.token_hex(8)}.tmp")
     # O_EXCL: nobody's file or link of that name is written to. The mode is what the user's mask leaves of it.
     descriptor = os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
+    file = os.fdopen(descriptor, "wb")
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+        file.close()
         if target.exists():
             shutil.copymode(target, temporary)
         temporary.replace(target)
     except BaseException as reason:
+        # What was raised must not give way to what closing raises, as on a full disk.
+        with suppress(OSError):
+            file.close()
         if partial and isinstance(reason, KeyboardInterrupt):
             temporary.replace(target.with_name(f"{target.name}.partial"))
         temporary.unlink(missing_ok=True)

@@ -1,5 +1,7 @@
 """Showing a piece of somebody's text on a terminal or in a message, safely and with a caret under it."""
 
+import os
+
 _WIDE = ("W", "F")
 
 
@@ -17,6 +19,11 @@ def _shown(char: str) -> str:
     if char.isprintable() or char == "\u200d":
         return char
     return char.encode("unicode_escape").decode("ascii")
+
+
+def in_unicode(name: str) -> str:
+    """A file's name as text that any encoding can hold: bytes that are no UTF-8 become `\ufffd`."""
+    return os.fsencode(name).decode("utf-8", "replace")
 
 
 def cells(text: str) -> int:

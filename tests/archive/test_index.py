@@ -116,7 +116,8 @@ def test_copies_are_told_by_their_hashes(archive: Path) -> None:
         (Query(situations=("frozen, taken with a pair", "out with a discard")), ["1", "1"]),
         (Query(findings=(frozenset(["PIL102", "PIL101"]),), verdicts=("illegal",)), [None, None]),
         (Query(players=("'; DROP TABLE matches; --",)), []),
-        (Query(headers=(("Event", "*" * 50),), rules=("classic*",)), []),
+        (Query(headers=(("Event", "*" * 50),), rules=("classical*",)), []),
+        (Query(headers=(("event", "*" * 50),), rules=("CLASSIC-2*",)), ["2", "2"]),
     ],
 )
 def test_an_index_and_a_pass_find_the_same(archive: Path, query: Query, labels: list[str | None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
@@ -45,9 +46,41 @@ class Silent(Hosted):
         return {"name": path, "type": "file", "size": len(RECORD)}
 
 
+class Refusal(Exception):
+    """What a package of a protocol raises, and no other package knows."""
+
+
+class Refusing(Hosted):
+    """A server that refuses one file, and breaks off another."""
+
+    protocol = "refusing"
+
+    @classmethod
+    def _strip_protocol(cls, path: str) -> str:
+        return path.removeprefix("refusing://club").rstrip("/")
+
+    def info(self, path: str, **_more: Any) -> dict[str, Any]:
+        return {"name": path, "type": "file", "size": len(RECORD)}
+
+    def open(self, path: str, *_mode: Any, **_more: Any) -> io.BytesIO:
+        if "refused" in path:
+            raise Refusal("403, message='Forbidden'")
+        return Breaking(RECORD)
+
+
+class Breaking(io.BytesIO):
+    """A file that cannot be read to its end."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        if self.tell() > 10:
+            raise Refusal("not enough data")
+        return super().read(min(size or 20, 20))
+
+
 @pytest.fixture(autouse=True)
 def _hosts() -> Iterator[None]:
     """Two files on a host."""
+    fsspec.register_implementation("refusing", Refusing, clobber=True)
     fsspec.register_implementation("hosted", Hosted, clobber=True)
     fsspec.register_implementation("silent", Silent, clobber=True)
     for name in ("b.pcn", "a.pcn"):
@@ -103,3 +136,22 @@ def test_what_tells_no_change_is_not_kept(tmp_path: Path) -> None:
         journal.keep(task, "work", b"one")
 
         assert journal.kept(task, "work") is None
+
+
+@pytest.mark.parametrize("verb", ["audit", "stats", "find", "cat", "dedupe"])
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("refusing://club/refused.pcn", "403, message='Forbidden'"),
+        ("refusing://club/broken.pcn", "not enough data"),
+        ("hosted://club/nowhere.pcn", "no such file"),
+    ],
+)
+def test_a_server_that_refuses_or_breaks_off(verb: str, url: str, told: str) -> None:
+    """Whatever its package raises is told of that file, and the others are used."""
+    found = run(verb, url, "hosted://club/2026/a.pcn")
+
+    assert 2 == found.exit_code
+    assert [f"canasta: {url}: {told}"] == [line for line in found.stderr.splitlines() if line.startswith("canasta:")]
+    if verb in ("audit", "find"):
+        assert "hosted://club/2026/a.pcn" in found.stdout

@@ -155,3 +155,21 @@ def test_no_known_total_is_no_mean() -> None:
     """Where nothing was scored there are no points a deal."""
     assert Counts(deals=3).points_a_deal is None
     assert Counts(deals=3, scored=2, points=-55).points_a_deal == -27.5
+
+
+@pytest.mark.parametrize("size", [None, 1])
+def test_a_player_is_one_however_spelt(tmp_path: Path, size: int | None) -> None:
+    """Capitals, blanks and how an accent is written tell nobody apart, in a deal as in an archive."""
+    path = tmp_path / "spelt.pcn"
+    path.write_text(
+        "%pcn 1\nRules: classic\n\n== match 1\nSeat.N: Eva  Mar\u00eda\nSeat.S: EVA MARI\u0301A\n\n"
+        "== deal 1\nDealer: W\n1. N d:x -4s\nEnd: abandoned\n\n"
+        "== match 2\nSeat.E: eva mar\u00eda\n\n== deal 1\nDealer: N\n1. E d:x -4s\nEnd: abandoned\n",
+        encoding="utf-8",
+    )
+
+    players = counted(path, size).groups["classic"].players
+
+    assert {"Eva Mar\u00eda": (2, 2, 2)} == {
+        name: (counts.matches, counts.deals, counts.turns) for name, counts in players.items()
+    }

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -140,6 +142,10 @@ def test_json() -> None:
         (["--date", "2025-012025-02"], "'2025-012025-02' is no date or FROM..TO, as in 2025-01..2025-03"),
         (["--date", ""], "'' is no date or FROM..TO, as in 2025-01..2025-03"),
         (["--date", ".."], "'..' is no date or FROM..TO, as in 2025-01..2025-03"),
+        (["--date", "2025-06..2025-01-31"], "'2025-06..2025-01-31' ends before it begins"),
+        (["--min-deals", "3", "--max-deals", "2"], "they contradict each other"),
+        (["--rules", ""], "is empty; * stands for anything"),
+        (["--header", "dealer=N"], "dealer tells how a deal went; such headers are not looked at"),
         (["--finding", "PIL999"], "no finding is called `PIL999`"),
         (["--header", "Table"], "'Table' is no KEY=VALUE"),
         (["--header", "Hand.N=*"], "Hand tells how a deal went; such headers are not looked at"),
@@ -154,6 +160,42 @@ def test_wrong_usage_of_find(arguments: list[str], said: str) -> None:
 
     assert result.exit_code == 2
     assert said in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--rules", "Classic"],
+        ["--rules", "clas*"],
+        ["--header", "seat.n=EWA"],
+        ["--header", "RULES=classic*"],
+        ["--date", "2024-08-17..2024-08"],
+    ],
+)
+def test_case_of_letters_means_nothing(arguments: list[str]) -> None:
+    """Names of rule sets and of headers fit in any case too, and a star in them stands for anything."""
+    assert 0 == run("find", "club.pcn", *arguments).exit_code
+
+
+def test_rule_sets_near_a_misspelt_one_are_offered() -> None:
+    """A record may name any, so that an unknown one is no wrong usage."""
+    found = run("find", "club.pcn", "--rules", "clasic")
+
+    assert (1, "rule sets of a like name: classic, classic-3, classic-2") == (
+        found.exit_code,
+        found.stderr.splitlines()[0],
+    )
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl", "text", "pcn"])
+def test_an_index_changes_nothing_of_what_is_found(form: str) -> None:
+    """What is looked up comes out as what is read, to the order of its parts."""
+    run("index", "club.pcn")
+    looked_up = run("find", "club.pcn", "--format", form)
+    read = run("find", "club.pcn", "--format", form, "--no-index")
+
+    assert ("1 file looked up by index" in looked_up.stderr, "1 file read through" in read.stderr) == (True, True)
+    assert looked_up.stdout.replace('"indexed":1,"read":0', '"indexed":0,"read":1') == read.stdout
 
 
 def test_names_of_strangers_move_no_cursor() -> None:
@@ -363,3 +405,163 @@ def test_an_index_is_whole_or_not_there(tmp_path_factory: pytest.TempPathFactory
 
     assert Path("club.pcn.idx").read_bytes() == before
     assert sorted(path.name for path in Path().iterdir()) == ["club.pcn", "club.pcn.idx", "hostile.pcn"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "club.pcn"),
+        ("audit", "."),
+        ("audit", "again.pcn", "--resume", "club.pcn"),
+        ("stats", "*.pcn"),
+        ("find", "club.pcn"),
+        ("find", ".", "--player", "ewa", "--format", "pcn"),
+        ("cat", ".", "again.pcn"),
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("output", ["club.pcn", "link"])
+def test_no_result_takes_the_place_of_what_it_is_made_of(words: tuple[str, ...], output: str) -> None:
+    """A report would destroy the record, and a record of a folder would hold its own last state."""
+    write(Path(), {"again.pcn": SEVERAL})
+    Path("link").symlink_to("club.pcn")
+    refused = run(*words, "-o", output)
+
+    assert (2, SEVERAL) == (refused.exit_code, Path("club.pcn").read_bytes())
+    assert "--resume" in words or f"-o {output} would replace a file that is read" in refused.stderr
+
+
+def test_copies_are_left_out_in_place() -> None:
+    """Nothing is lost by that."""
+    write(Path(), {"twice.pcn": SEVERAL * 2})
+
+    assert (0, SEVERAL) == (run("dedupe", "twice.pcn", "-o", "twice.pcn").exit_code, Path("twice.pcn").read_bytes())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("index",),
+        ("find", "--player", "ewa"),
+        ("find", "--no-index", "--player", "nobody", "--format", "json"),
+        ("stats",),
+        ("stats", "--format", "csv", "--jobs", "2"),
+    ],
+    ids=" ".join,
+)
+def test_file_of_which_not_all_can_be_read_is_named(words: tuple[str, ...]) -> None:
+    """What stands below the place where it breaks off is neither found nor counted, and nobody should think it was."""
+    write(Path(), {"cut.pcn.gz": gzip.compress(SEVERAL)[:-300], "empty.pcn": b""})
+    run("index", "cut.pcn.gz", "-o", "cut.pcn.gz.idx")
+    told = run(words[0], "club.pcn", "cut.pcn.gz", "empty.pcn", *words[1:], *(["--force"] * (words[0] == "index")))
+
+    assert [
+        "canasta: cut.pcn.gz: not all of it can be read: `canasta read` tells why",
+        "canasta: empty.pcn: no match in it: `canasta read` tells why",
+    ] == [line for line in told.stderr.splitlines() if line.startswith("canasta:")]
+
+
+def test_index_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else's index beside a file is told, and the file is read through."""
+    run("index", "club.pcn")
+    theirs, opened = Path("club.pcn.idx"), Path.open
+
+    def open_ours(path: Path, mode: str = "r") -> object:
+        if path.name == theirs.name:
+            raise PermissionError(13, "Permission denied", str(path))
+        return opened(path, mode)
+
+    monkeypatch.setattr(Path, "open", open_ours)
+    found, checked, made = run("find", "club.pcn"), run("index", "club.pcn", "--check"), run("index", "club.pcn")
+
+    assert (0, "canasta: club.pcn: read through: the index cannot be read: Permission denied") == (
+        found.exit_code,
+        found.stderr.splitlines()[0],
+    )
+    assert (1, "club.pcn: the index cannot be read: Permission denied\n") == (checked.exit_code, checked.stdout)
+    assert (2, "canasta: club.pcn: club.pcn.idx cannot be read: Permission denied\n") == (made.exit_code, made.stderr)
+
+
+def test_index_that_cannot_be_written() -> None:
+    """The file is not to blame, nor the folder of temporary files."""
+    Path("club.pcn.idx").mkdir()
+
+    assert "canasta: club.pcn: club.pcn.idx cannot be read: Is a directory\n" == run("index", "club.pcn").stderr
+    assert "canasta: club.pcn: no/x cannot be written: No such file or directory\n" == (
+        run("index", "club.pcn", "-o", "no/x").stderr
+    )
+
+
+def test_check_of_a_file_that_is_not_there() -> None:
+    """That it has no index is not what is wrong with it."""
+    told = run("index", "--check", "nowhere.pcn", "club.pcn")
+
+    assert (2, "canasta: nowhere.pcn: No such file or directory\n") == (told.exit_code, told.stderr)
+    assert "club.pcn: there is no index\n" == told.stdout
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE matches SET length = -5", "UPDATE matches SET section = 1", 'UPDATE sections SET "offset" = -1'],
+)
+@pytest.mark.parametrize("form", ["text", "pcn"])
+def test_index_that_holds_what_it_cannot_hold(statement: str, form: str) -> None:
+    """It fits its file by its looks; what it says is checked, and no match of it is passed over."""
+    run("index", "club.pcn")
+    with closing(sqlite3.connect("club.pcn.idx")) as database, database:
+        database.execute(statement)
+    found = run("find", "club.pcn", "--format", form)
+
+    assert 2 == found.exit_code
+    assert "canasta: club.pcn: the index is damaged: " in found.stderr
+    assert "; `canasta index --force` makes it anew\n" in found.stderr
+
+
+def test_folder_that_may_not_be_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its records are not passed over in silence."""
+    write(Path(), {"closed/a.pcn": SEVERAL, "open/b.pcn": SEVERAL})
+    scan = os.scandir
+
+    def scan_open(path: str) -> object:
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied", path)
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", scan_open)
+    found = run("find", ".", "--rules", "*")
+
+    assert (2, 4) == (found.exit_code, len(found.stdout.splitlines()))
+    assert "canasta: ./closed: " in found.stderr
+
+
+@pytest.mark.parametrize("words", [("audit",), ("stats",), ("find",), ("dedupe",)], ids=" ".join)
+def test_each_file_is_used_once(words: tuple[str, ...]) -> None:
+    """A folder, and a file in it, lead to no more than the folder."""
+    write(Path(), {"club/2024/a.pcn": HRVOJE, "club/b.pcn": EWA})
+
+    once, often = run(*words, "club"), run(*words, "club", "./club/b.pcn", "club//2024", "club/**/a.pcn", "club")
+
+    assert (once.exit_code, once.stdout, once.stderr) == (often.exit_code, often.stdout, often.stderr)
+
+
+def test_cat_takes_a_file_as_often_as_it_is_named() -> None:
+    """What is put together is what was asked for."""
+    assert SEVERAL * 2 == run("cat", "club.pcn", "club.pcn").stdout_bytes
+    assert 4 == run("cat", "club.pcn", "club.pcn", "--group").stdout.count("== match")
+
+
+@pytest.mark.parametrize(("verb", "more"), [("index", []), ("split", ["--by", "match"])])
+def test_what_is_not_printed(verb: str, more: list[str]) -> None:
+    """A `-` is standard output, and no name of a file or folder."""
+    assert 2 == run(verb, "club.pcn", *more, "-o", "-").exit_code
+    assert not Path("-").exists()
+
+
+def test_split_never_replaces_what_it_splits() -> None:
+    """Not even where it may replace files: the rest of the matches would be gone."""
+    write(Path(), {"2024-08-17.pcn": SEVERAL})
+    refused = run("split", "2024-08-17.pcn", "--by", "date", "-o", ".", "--force")
+
+    assert (2, SEVERAL) == (refused.exit_code, Path("2024-08-17.pcn").read_bytes())
+    assert "-o 2024-08-17.pcn would replace a file that is read" in refused.stderr
+    assert not list(Path().glob(".canasta-*"))

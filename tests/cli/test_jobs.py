@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -161,3 +163,13 @@ def test_lines_of_any_length_are_printed_in_pieces(
     *files, last = map(json.loads, printed.splitlines())
     assert (files, last["summary"]) == (document["files"], document["summary"])
     assert (tmp_path / "report.jsonl").read_text(encoding="utf-8") == printed
+
+
+@pytest.mark.parametrize("more", [("--jobs", "2"), ("--resume", "journal")])
+def test_name_that_is_no_utf_8(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: tuple[str, str]) -> None:
+    """What is kept or sent between processes is encoded, which a name of any bytes must not prevent."""
+    monkeypatch.chdir(tmp_path)
+    name = os.fsdecode(b"caf\xe9.pcn")
+    shutil.copy(SAMPLES / "13-several-matches.pcn", tmp_path / name)
+
+    assert audit(name, *more) == audit(name)

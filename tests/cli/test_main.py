@@ -256,3 +256,28 @@ def test_expand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ["a.pcn", "b.pcn"],
         ["none.pcn"],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("descriptor", "path", "status", "printed"),
+    [
+        (0, "-", 2, "canasta: -: Bad file descriptor"),
+        (1, "samples/13-several-matches.pcn", 0, ""),
+        (2, "samples/13-several-matches.pcn", 0, "samples/13-several-matches.pcn: legal"),
+        (2, "nosuch.pcn", 2, "1 unusable"),
+    ],
+)
+def test_stream_that_is_closed(descriptor: int, path: str, status: int, printed: str) -> None:
+    """Whoever starts the command with a standard stream closed gets the exit status all the same."""
+    done = subprocess.run(
+        ["sh", "-c", f'exec "$0" -m canasta_notation audit {path} {descriptor}>&-', sys.executable],
+        cwd=CHECKOUT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+
+    assert (status, True) == (done.returncode, printed in done.stdout + done.stderr), done
+    assert "Traceback" not in done.stderr

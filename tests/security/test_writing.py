@@ -136,3 +136,33 @@ def test_disk_that_is_full(words: tuple[str, ...], tmp_path: Path) -> None:
     assert (2, "Traceback" in done.stderr) == (done.returncode, False), done.stderr
     assert "File too large" in done.stderr
     assert {"club.pcn": turns, "old.txt": OLD} == {path.name: path.read_text() for path in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "--format", "jsonl", "-o", "{result}"),
+        ("find", "--no-index", "--format", "pcn", "-o", "{result}"),
+        ("dedupe", "-o", "{result}"),
+        ("split", "--by", "match", "-o", "{result}"),
+        ("stats", "--format", "html", "-o", "{result}"),
+    ],
+    ids=lambda words: str(words[0]),
+)
+def test_full_disk_is_no_fault_of_what_is_read(words: tuple[str, ...], tmp_path: Path) -> None:
+    """What cannot be written is named, once, and no file that was read; nothing is left behind."""
+    result = tmp_path / "result"
+    match = HAND_FORM.partition("\n")[2] + "N D 4\n" * 500
+    write(tmp_path, {name: f"%pcn 1\n; {name}\n{match}" for name in ("a.pcn", "b.pcn")})
+    paths = [str(tmp_path / name) for name in (("a.pcn",) if words[0] == "split" else ("a.pcn", "b.pcn"))]
+    done = subprocess.run(
+        [sys.executable, "-m", "canasta_notation", *(word.format(result=result) for word in words), *paths],
+        env={**_not_measured(), "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+        preexec_fn=_no_file_above_a_kilobyte,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (2, f"Error: {result} cannot be written: File too large\n") == (done.returncode, done.stderr)
+    assert ["a.pcn", "b.pcn"] == sorted(path.name for path in tmp_path.iterdir())

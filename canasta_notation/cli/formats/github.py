@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from canasta_notation.archive.tasks import Audited
-from canasta_notation.cli.common import in_unicode, name_of
+from canasta_notation.cli.common import name_of
 from canasta_notation.cli.formats import Style, deal_of
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally, many
 from canasta_notation.diagnostics import Finding, Severity
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 _COMMANDS = {
     Severity.ERROR: "error",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from canasta_notation.archive.tasks import Audited
-from canasta_notation.cli.common import in_unicode
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print, json_document
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import CODES
 from canasta_notation.diagnostics.fields import as_fields
 from canasta_notation.replays.fields import score_fields
+from canasta_notation.text import in_unicode
 
 
 class _Json:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from canasta_notation.archive.tasks import Audited, DealOutline
-from canasta_notation.cli.common import finding_lines, in_unicode, name_of
+from canasta_notation.cli.common import finding_lines, name_of
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.output import Print
 from canasta_notation.cli.tally import Tally
 from canasta_notation.diagnostics import Finding
-from canasta_notation.text import printable
+from canasta_notation.text import in_unicode, printable
 
 
 class _Junit:

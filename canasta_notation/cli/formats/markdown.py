@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from canasta_notation.archive.tasks import BOTH, WITHOUT, Audited
-from canasta_notation.cli.common import in_unicode, name_of
+from canasta_notation.cli.common import name_of
 from canasta_notation.cli.compared import acceptance, accepted, compared, named, only_with
 from canasta_notation.cli.formats import Style
 from canasta_notation.cli.irregularities import (
@@ -28,6 +28,7 @@ from canasta_notation.replays.rules_of import Rulebook
 from canasta_notation.replays.scoresheet import by_deal
 from canasta_notation.rules import value_of
 from canasta_notation.syntax import Record
+from canasta_notation.text import in_unicode
 
 _HEADERS = ("Event", "Site", "Date", "Round", "Table", "Board", "Director", "Scribe", "Rules")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from os import fsencode
 
 from canasta_notation.convert.asked import rules_for
 from canasta_notation.convert.parts import Part
@@ -21,7 +20,7 @@ from canasta_notation.replays.ledger.first_look import Allowance
 from canasta_notation.replays.report import DealScore
 from canasta_notation.replays.rules_of import not_told_again
 from canasta_notation.syntax import Record
-from canasta_notation.text import Span
+from canasta_notation.text import Span, in_unicode
 
 Rows = dict[str, list[Row]]
 """The rows of some part of a record, by table."""
@@ -68,7 +67,7 @@ class Gatherer:
     def rows(self, parts: Iterable[Part], name: str) -> Iterator[Rows]:
         """The rows of each part; `name` is the name of a source whose parts do not tell theirs."""
         for part in parts:
-            named = _in_unicode(part.source or (name if part.record is None else part.record.name))
+            named = in_unicode(part.source or (name if part.record is None else part.record.name))
             if named != self._name:
                 self._name, self._matches, self._allowance, self._told = named, 0, Allowance(), set()
             if part.match is not None:
@@ -122,11 +121,6 @@ class Gatherer:
         told = above & self._told
         self._told |= above
         return [one for one in found if (one.code, one.span) not in told]
-
-
-def _in_unicode(name: str) -> str:
-    """A name as text that any encoding can hold: bytes of a file's name that are no UTF-8 become `\ufffd`."""
-    return fsencode(name).decode("utf-8", "replace")
 
 
 def _turn(notes: DealNotes, line: Turn) -> tuple[TurnRow, list[ActRow]]:
