@@ -140,3 +140,31 @@ def test_card_deeper_than_the_seven_taken() -> None:
 
     assert ["PIL102 7"] == found(DEEP + near)
     assert ["CRD102 11"] == found(DEEP + far)
+
+
+def take_of_two(hand: str, melds: str) -> list[str]:
+    """The findings where melds are judged at the end of the turn: N, who has opened, takes `Tc` with `Td` under it."""
+    held = f"Hand.N: {hand}KcKdKhAcAdAhTd"
+    return found(
+        f"Rules: hoyle-2\n== deal 1\n{held}\nUp: 5h\n1. N d:7c +K:KcKdKh +A:AcAdAh -Td\n2. S d:x -Tc\n3. N p3:Tc {melds} -4c"
+    )
+
+
+@pytest.mark.parametrize(
+    ("melds", "code"),
+    [
+        ("+T:TcTd2c", "PIL109"),
+        ("+T:2c +T:TcTd", "PIL109"),  # its wild card laid ahead, so that the meld stands when the top card joins it
+        ("+T:Tc2c +T:Td", "PIL105"),  # with a wild card only, and the buried ten after it
+        ("+T:2c +T:Tc +T:Td", "PIL105"),
+    ],
+)
+def test_meld_of_the_top_card_in_parts(melds: str, code: str) -> None:
+    """A meld that needs the buried ten takes no pile, in whatever parts it is laid."""
+    assert [f"{code} 3"] == take_of_two("4c4d5c5d6c6d8c2c", melds)
+
+
+@pytest.mark.parametrize("melds", ["+T:Tc2c +T:ThTd", "+T:2c +T:TcTd +T:Th", "+T:TcTd +T:Th2c"])
+def test_meld_of_the_top_card_in_parts_with_two_of_the_hand(melds: str) -> None:
+    """No finding: with a ten and a wild card of the hand it is a meld, in whatever parts it is laid."""
+    assert [] == take_of_two("4c4d5c5d6c6dTh2c", melds)

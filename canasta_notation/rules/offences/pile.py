@@ -246,13 +246,17 @@ def is_early(table: Table, step: int, params: Params) -> bool:
     """Whether cards from under the top card were used too early at a lay of this turn."""
     turn = table.turn
     taken = turn.taken
-    if taken is None or taken.use is None or taken.use.step is None:
+    use = None if taken is None else taken.use
+    if use is None or use.step is None:
         return False
-    if step < taken.use.step:
+    if step < use.step:
         return True
     laid = next(one for one in turn.lays if one.step == step)
-    if step == taken.use.step and laid.is_new and len(laid.cards) - len(laid.from_rest) < params.min_meld:
-        return taken.use.naturals + taken.use.wilds < 2
+    if not use.joins and (laid.key, laid.number) == (use.key, use.number) and use.naturals + use.wilds < 2:
+        # In whatever parts it is laid, the meld of the top card needs what lay under it.
+        return True
+    if step == use.step and laid.is_new and len(laid.cards) - len(laid.from_rest) < params.min_meld:
+        return False
     if turn.was_open is not False or turn.is_waived:
         return False
     minimum = table.minimum_of(turn.seat)
