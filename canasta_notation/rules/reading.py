@@ -272,7 +272,8 @@ def from_hand_first(
     if own.gives_exactly(cards):
         return cards
     held: list[Index] = []
-    for card in cards:
+    # What the pile cannot have supplied first: the hand may know by its rank only what either of two cards can be.
+    for card in sorted(cards, key=lambda one: _can_give(rest, one)):
         as_named = own.remove(card)
         if as_named == MISSING:
             # A card that is nowhere is laid from the hand: that it was not held is another finding.
@@ -284,6 +285,11 @@ def from_hand_first(
         else:
             held.append(card)
     return held
+
+
+def _can_give(hand: Hand, card: Index) -> bool:
+    """Whether some card of a hand can be the one that is named."""
+    return hand.loose or _names(hand, card) or any(hand.counts[wide] for wide in WIDER[card])
 
 
 def _names(hand: Hand, card: Index) -> bool:

@@ -192,3 +192,32 @@ End: abandoned
 def test_unseen_top_card_that_had_to_be_taken(take: str, expected: list[str]) -> None:
     """With the stock empty the top card must be taken alone where it fits a meld (hoyle-2)."""
     assert expected == found(UNSEEN_TOP.format("hoyle-2", take))
+
+
+RANKS = """
+Rules: classic minimum_table=0:15 hand_size=5
+== deal 1
+Dealer: W
+Hand.E: {}
+Up: {}
+1. N d:4c -5s
+2. E p2:5s +5:5s5c5h -6
+End: abandoned
+"""
+"""E takes a five with two others, and the card under it comes along."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "up", "expected"),
+    [
+        # The five of clubs came from the pile, so that the one five of the hand was that of hearts.
+        ("56QKK", "5c", ["PIL102 2"]),
+        ("56QKK", "5b", ["PIL102 2"]),
+        ("5r6QKK", "5b", ["PIL102 2"]),
+        ("556KK", "5c", []),
+        ("5b5r6KK", "5b", []),
+    ],
+)
+def test_hand_that_is_known_by_ranks(hand: str, up: str, expected: list[str]) -> None:
+    """A five of the hand is the one that the pile cannot have supplied; a pair is wanted before the opening."""
+    assert expected == found(RANKS.format(hand, up))
