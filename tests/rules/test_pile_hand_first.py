@@ -144,10 +144,9 @@ def test_card_deeper_than_the_seven_taken() -> None:
 
 def take_of_two(hand: str, melds: str) -> list[str]:
     """The findings where melds are judged at the end of the turn: N, who has opened, takes `Tc` with `Td` under it."""
+    opens = "1. N d:7c +K:KcKdKh +A:AcAdAh -Td\n2. S d:x -Tc"
     held = f"Hand.N: {hand}KcKdKhAcAdAhTd"
-    return found(
-        f"Rules: hoyle-2\n== deal 1\n{held}\nUp: 5h\n1. N d:7c +K:KcKdKh +A:AcAdAh -Td\n2. S d:x -Tc\n3. N p3:Tc {melds} -4c"
-    )
+    return found(f"Rules: hoyle-2\n== deal 1\n{held}\nUp: 5h\n{opens}\n3. N p3:Tc {melds} -4c")
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ LINES = (
     "1. N d:x1000 -4", "? stock 5 N 3", "Rules: clasic{i}", "== deal {i}\nRules: classic red3_deal{i}=1",
     "== match {i}\nRules: classic jokrs=4\n== deal 1\n1. N d:x -4", "! substitute S a{i}", "{i}. N d:x -x",
     "{i}. N d:x +8:8xx -x", "{i}. N d:x +8.{i}:8xx -x", "{i}. N p:x +8:8xx -x", "{i}. N p +8:8*x -x",
-    "{i}. N d:3h r:3h d:4c -4c",
+    "{i}. N d:3h r:3h d:4c -4c", "{i}. N d:x +4:x300 -x", "{i}. N d:x +4:4xx +5:5xx +6:6xx +4:4xx +5:5xx +6:6xx -x",
     "== deal {i}\n1. N d:x +8:8xx -x\n5. N p:x +8:8xx -x", "N d:x -x\nE d:x -x\nS p:x -x\nW d:x +4:4xx -x",
 )  # fmt: skip
 """Lines of which a record may have a million."""
