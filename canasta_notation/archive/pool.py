@@ -52,7 +52,8 @@ class Pool:
         """Let the workers go; with `at_once` whatever they are doing."""
         if at_once:
             _end_workers(self._executor)
-        self._executor.shutdown(wait=not at_once, cancel_futures=True)
+        # Waited for even then: Python closes pipes twice where it leaves while the executor is being shut down.
+        self._executor.shutdown(cancel_futures=True)
 
     def _sent(self, task: Task, work: Work[Any]) -> Future[bytes] | None:
         return None if task.chunk is None else self._submitted(task, work)
