@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from canasta_notation.model import Draw, Lay, NoDiscard, Say, TakePile
+from canasta_notation.model import Ask, Draw, Lay, NoDiscard, Say, TakePile
 from canasta_notation.replays.legal import legal_acts
 from canasta_notation.replays.moments import Position
 from tests.replay.legal_by_force import Force, TooMuch, Tried, acts_of, lays_of, odd_acts_of, takes_of
@@ -47,9 +47,9 @@ class Compared:
         firsts = {choice[0] for choice in choices}
         draws = [choice for choice in choices if isinstance(choice[0], Draw)]
         for act in dict.fromkeys([*acts_of(turn.table, position, every_suit=True), *odd_acts_of(turn.table)]):
-            # That nothing is discarded can be said twice, and nobody is offered that.
-            is_repeated = isinstance(act, NoDiscard) and turn.table.turn.ended_at is not None
-            if isinstance(act, (TakePile, Say)) or is_repeated:
+            # What the rules let pass after the end of a turn, though nobody is offered it.
+            is_too_late = isinstance(act, (Ask, NoDiscard)) and turn.table.turn.ended_at is not None
+            if isinstance(act, (TakePile, Say)) or is_too_late:
                 continue
             self.counts["acts"] += 1
             is_offered = bool(draws) if isinstance(act, Draw) else act in firsts
