@@ -181,7 +181,7 @@ class TurnState(Struct):
 
     draw_step: int | None = None
     draw_due: int = 0
-    """Cards that were due when the drawing began."""
+    """Cards that are due where the player draws, as long as the stock has them."""
 
     reds_due: int = 0
     """Red threes laid whose replacement is still to be drawn."""

@@ -31,9 +31,7 @@ def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
     if turn.reds_due:
         fresh -= min(count, turn.reds_due)
         turn.reds_due -= count - fresh
-    if turn.draw_step is None or not turn.draw_due:
-        size = table.stock.size
-        turn.draw_due = rules.params.draw if size is None else min(rules.params.draw, size - count + fresh)
+    turn.draw_due = rules.params.draw
     if turn.as_listed:
         table.stock.pass_on(count)
         table.hand.add_all(turn.now.cards)
@@ -74,6 +72,6 @@ def _draw_beside(table: Table, dealt: Dealt, span: Span) -> None:
     if dealt.wrong:
         table.passed_over.extend(dealt.due)
     for card, real in dealt.right:
-        hand.add(card if card == real else known_as(table, real, card, span))
+        hand.add(known_as(table, real, card, span))
     hand.add_all(dealt.wrong)
     hand.add_all(table.turn.now.cards[len(dealt.right) + len(dealt.wrong) :])
