@@ -196,6 +196,9 @@ class TurnState(Struct):
     foot_reds: int = 0
     """Red threes of a foot taken up in this turn that are laid without a replacement."""
 
+    foot_unseen: bool = False
+    """Whether more of them may have come with it unseen."""
+
     as_listed: bool = False
     """Whether the draw that is judged is of just the cards that the recorded stock gives next."""
 
