@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from canasta_notation.cards import UNKNOWN, Card
-from canasta_notation.model import Act, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakePile, Turn
+from canasta_notation.model import Act, Draw, Lay, LayRedThrees, Mark, Pass, Step, TakeFoot, TakePile, Turn
+from canasta_notation.rules.params import Params
 from canasta_notation.table import Table
 from canasta_notation.text import Span
 
@@ -81,29 +82,37 @@ def marks_of(turn: Turn) -> list[Mark]:
     return [mark for step in turn.steps for mark in step.marks]
 
 
-def with_draws(kept: Sequence[Step], turn: Turn, table: Table, draw: int) -> list[Step]:
+def with_draws(kept: Sequence[Step], turn: Turn, table: Table, params: Params) -> list[Step]:
     """Put in the draws that a scribe left out: the one of the turn, and one for each red three laid.
 
     A mark `^no-draw` says that there was really none.
     """
     acts: list[Step] = []
     left = table.stock.size
-    is_missing = turn.number != 0 and not turn.is_foot_only and turn.lacks_draw
-    if is_missing and not any(mark.name in ("no-draw", "TRN103") for mark in marks_of(turn)):
-        count = draw if left is None else min(draw, left)
-        if count:
-            acts.append(_unseen(count, turn.span))
-            left = None if left is None else left - count
-    takes = False
+    due = _due(turn, table, params)
+    count = due if left is None else min(due, left)
+    if count:
+        acts.append(_unseen(count, turn.span))
+        left = None if left is None else left - count
+    # A red three of the deal may have its card only with the draw of the first turn.
+    is_unreplaced = turn.number == 0 and params.red_three_deal == "expose_now_replace_at_turn"
+    unreplaced = (TakePile, Pass) if params.foot_reds_replaced else (TakePile, Pass, TakeFoot)
     for one in kept:
         acts.append(one)
-        takes = takes or isinstance(one.act, (TakePile, Pass))
-        if isinstance(one.act, LayRedThrees) and not takes:
+        is_unreplaced = is_unreplaced or isinstance(one.act, unreplaced)
+        if isinstance(one.act, LayRedThrees) and not is_unreplaced:
             count = len(one.act.cards) if left is None else min(len(one.act.cards), left)
             if count:
                 acts.append(_unseen(count, one.span))
                 left = None if left is None else left - count
     return acts
+
+
+def _due(turn: Turn, table: Table, params: Params) -> int:
+    """Cards that a turn begins with: its own draw, where it has none, and those for red threes of the deal."""
+    if turn.number == 0 or turn.is_foot_only or any(mark.name in ("no-draw", "TRN103") for mark in marks_of(turn)):
+        return 0
+    return table.reds_waiting[turn.seat] + (params.draw if turn.lacks_draw else 0)
 
 
 def _unseen(count: int, span: Span) -> Step:

@@ -65,7 +65,7 @@ class Amendments:
             return
         mine = [event for event in events if event.attribute("seat") in (None, line.seat)]
         self._waiting[line.number] = [event for event in events if event.attribute("seat") not in (None, line.seat)]
-        self.told += [_judged(event, line, fold) for event in mine]
+        self.told += [_judged(event, line, line.number, fold) for event in mine]
 
     def findings(self) -> Iterator[Told]:
         """Each amendment, and those of turns that are not there; to be asked once the deal was played."""
@@ -92,9 +92,8 @@ def old_text(event: Event) -> tuple[str, bool]:
     return (comment, False) if lead is None else (comment[lead.end() :], True)
 
 
-def _judged(event: Event, line: Turn | UnreadLine, fold: DealFold) -> OldText:
+def _judged(event: Event, line: Turn | UnreadLine, number: int, fold: DealFold) -> OldText:
     text, is_old = old_text(event)
-    number = line.number if line.number is not None else 0
     turn = _read(text, number, line.seat)
     if turn is None:
         # Words that do not claim to be the old text are a remark.

@@ -139,12 +139,13 @@ def deal_ended_early(table: Table, rules: RuleSet) -> Offence | None:
 def _ask_who_was_forced(fold: DealFold, header: Header) -> None:
     """Whether somebody had to take the pile can hang on cards nobody saw, as it does for one who passes."""
     table, rules = fold.table, fold.rules
-    if table.has_gap or table.stock.size != 0 or table.due is None or len(table.due) != 1 or not is_hidden(table):
+    seat = table.only_due
+    if table.has_gap or table.stock.size != 0 or seat is None or not is_hidden(table):
         return
     from canasta_notation.replays.ledger.hanging import Hanging
     from canasta_notation.replays.ledger.worlds import worlds_of
 
-    worlds = worlds_of(table.copy(), rules, next(iter(table.due)), (Pass(),), [header.span])
+    worlds = worlds_of(table.copy(), rules, seat, (Pass(),), [header.span])
     found: list[Findings] = []
     for one in worlds:
         early = deal_ended_early(one.table, rules)

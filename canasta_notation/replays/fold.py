@@ -272,7 +272,7 @@ class DealFold:
             if isinstance(step.act, TakePile):
                 self.table.fines[line.seat] += self.rules.params.restored_pile
         if not self.writes_draws and not line.writes_draw:
-            acts = with_draws(acts, line, self.table, self.rules.params.draw)
+            acts = with_draws(acts, line, self.table, self.rules.params)
         return acts
 
     def _aside(self, line: Turn) -> None:

@@ -162,7 +162,7 @@ def _changes() -> dict[str, dict[str, frozenset[str]]]:
 
 def _names_with(name: str, option: str, value: str) -> frozenset[str]:
     try:
-        rules, _difference = with_option(profile(name), option, value)
+        rules = with_option(profile(name), option, value)
     except BadOption:
         return frozenset()
     return frozenset(one.name for one in rules.offences)

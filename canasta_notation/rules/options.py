@@ -37,7 +37,7 @@ _REFINED = ("players", "premiums")
 """Options that set several things at once, each of which another option may set otherwise."""
 
 
-def with_option(rules: RuleSet, name: str, value: str, source: str = "") -> tuple[RuleSet, Difference]:
+def with_option(rules: RuleSet, name: str, value: str) -> RuleSet:
     """A rule set with one option set. Raises BadOption for one it does not have or a value that it cannot take."""
     option = OPTIONS.get(name)
     if option is None or (option.needs is not None and not option.needs(rules)):
@@ -47,7 +47,7 @@ def with_option(rules: RuleSet, name: str, value: str, source: str = "") -> tupl
         raise BadOption(rules.name, name, value, (option.values,))
     parts = Parts(rules)
     option.put(parts, read)
-    return rules.derive(parts), Difference(name, value, source)
+    return rules.derive(parts)
 
 
 def derive(
@@ -56,7 +56,7 @@ def derive(
     """A named rule set that differs from another in some options."""
     derived = rules
     for one in differences:
-        derived, _difference = with_option(derived, one.option, one.value, one.source)
+        derived = with_option(derived, one.option, one.value)
     parts = Parts(derived)
     return derived.derive(parts, name=name, title=title, sources=sources, parent=rules, differences=differences)
 
@@ -100,7 +100,7 @@ def _all_set(plain: RuleSet, chosen: dict[str, Difference]) -> RuleSet:
     settings = sorted(chosen.values(), key=lambda one: _place(one.option))
     changed = plain
     for at, one in enumerate(settings):
-        changed, _difference = with_option(changed, one.option, one.value)
+        changed = with_option(changed, one.option, one.value)
         for other in settings[:at]:
             if other.option not in _REFINED and not _holds(changed, other):
                 raise ContradictingOptions(plain.name, one.option, one.value, other.option, other.value)

@@ -194,7 +194,7 @@ class TurnState(Struct):
 
     draw_step: int | None = None
     draw_due: int = 0
-    """Cards that were due when the drawing began."""
+    """Cards that are due where the player draws, as long as the stock has them."""
 
     reds_due: int = 0
     """Red threes laid whose replacement is still to be drawn."""
@@ -208,6 +208,9 @@ class TurnState(Struct):
     red_step: int | None = None
     foot_reds: int = 0
     """Red threes of a foot taken up in this turn that are laid without a replacement."""
+
+    foot_unseen: bool = False
+    """Whether more of them may have come with it unseen."""
 
     as_listed: bool = False
     """Whether the draw that is judged is of just the cards that the recorded stock gives next."""

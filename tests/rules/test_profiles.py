@@ -72,7 +72,7 @@ def test_value_in_force_changes_nothing(name: str, option: str) -> None:
         with pytest.raises(BadOption):
             with_option(rules, option, value)
     else:
-        assert parts(rules) == parts(with_option(rules, option, value)[0])
+        assert parts(rules) == parts(with_option(rules, option, value))
 
 
 @pytest.mark.parametrize(("name", "option"), SETTINGS)
@@ -80,7 +80,7 @@ def test_other_values_change_something(name: str, option: str) -> None:
     """Every other value that an option may have makes another rule set of it."""
     rules = profile(name)
     if option in SAID_ONLY:
-        assert all(parts(with_option(rules, option, value)[0]) == parts(rules) for value in values(option))
+        assert all(parts(with_option(rules, option, value)) == parts(rules) for value in values(option))
         return
     inert = []
     for value in values(option):
@@ -89,7 +89,7 @@ def test_other_values_change_something(name: str, option: str) -> None:
         if option == "sides" and int(value) > len(rules.params.seats):
             # There are no more sides than players.
             continue
-        if parts(with_option(rules, option, value)[0]) == parts(rules) and (option, value) not in ONE_PROCEDURE:
+        if parts(with_option(rules, option, value)) == parts(rules) and (option, value) not in ONE_PROCEDURE:
             inert.append(value)
 
     assert [] == inert
@@ -121,10 +121,10 @@ def test_freezing_options_do_not_undo_each_other(first: str, then: str, expected
     rules = profile("classic")
     there = rules
     for option in (first, then):
-        there = with_option(there, *option.split("="))[0]
+        there = with_option(there, *option.split("="))
     back = rules
     for option in (then, first):
-        back = with_option(back, *option.split("="))[0]
+        back = with_option(back, *option.split("="))
 
     assert expected == there.params.freezing_discards
     assert there.params.freezing_upcards == back.params.freezing_upcards
@@ -132,7 +132,7 @@ def test_freezing_options_do_not_undo_each_other(first: str, then: str, expected
 
 def test_bonus_without_a_concealed_one() -> None:
     """Where going out concealed is worth no more, it is worth no more than another bonus either."""
-    rules = with_option(profile("hand-and-foot"), "out_bonus", "300")[0]
+    rules = with_option(profile("hand-and-foot"), "out_bonus", "300")
 
     assert (300, 300) == (rules.params.out_bonus, rules.params.concealed_bonus)
 
@@ -412,7 +412,7 @@ def test_sources_have_names(name: str) -> None:
 )
 def test_options_that_share_a_part_show_it_alike(name: str, chosen: str, option: str, expected: str) -> None:
     """An option shows what holds, also where another option has set it."""
-    rules = with_option(profile(name), *chosen.split("="))[0]
+    rules = with_option(profile(name), *chosen.split("="))
 
     assert expected == value_of(ruleset(f"{name} {chosen}"), option)[0]
     assert parts(rules) == parts(ruleset(f"{name} {chosen}"))

@@ -65,7 +65,7 @@ def _lay_red_threes(table: Table, _act: LayRedThrees, span: Span, rules: RuleSet
             table.reds_waiting[turn.seat] += 1
         else:
             turn.reds_due += 1
-            if turn.taken is not None and turn.taken.unseen:
+            if turn.foot_unseen or (turn.taken is not None and turn.taken.unseen):
                 turn.reds_excused += 1
             turn.reds_drawn += turn.draw_step is not None and turn.foot_step is None
     if turn.number != 0:
@@ -199,7 +199,9 @@ def _take_foot(table: Table, act: TakeFoot, span: Span, rules: RuleSet) -> None:
         # All are found in it before one goes back: the second of a card is not the first again.
         for card in [from_hand(table, foot, one, span) for one in table.turn.now.cards]:
             foot.add(card)
-    turn.foot_reds = 0 if rules.params.foot_reds_replaced else foot.red_threes
+    if not rules.params.foot_reds_replaced:
+        turn.foot_reds = foot.red_threes
+        turn.foot_unseen = foot.loose or foot.counts[X] + foot.counts[ANY_THREE] > 0
     table.hand.take_in(foot)
     if turn.taken is not None:
         turn.taken.gain(foot.cards(), turn.at)

@@ -28,12 +28,19 @@ def _fitting(side: Side, top: Index, params: Params) -> Meld | None:
     return None
 
 
+def _is_barred(side: Side, top: Index, rules: RuleSet) -> bool:
+    """Whether the pile may not be taken for its top card, or perhaps not, to lay that to a standing meld."""
+    if rules.has("seven_on_top") and RANK[top] == "7":
+        return True
+    return rules.has("barred_rank_taken") and bool(unfinished(side, top, rules.params))
+
+
 def _unfrozen_top(table: Table, seat: str, rules: RuleSet) -> Meld | None:
     """The meld to which the seat can lay the top card of a pile that needs no pair."""
     top, side = table.pile.top, table.side_of[seat]
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or table.pile.size is None:
         return None
-    if table.pile.may_be_frozen:
+    if table.pile.may_be_frozen or _is_barred(side, top, rules):
         return None
     if pair_reason(table, side, rules.params) is not None or side.is_open is not True:
         return None
@@ -95,6 +102,8 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     """The pile must be taken by whoever can: with a pair of the top rank in the hand, and enough to open."""
     top, side, hand = table.pile.top, table.side_of[seat], table.hands[seat]
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose:
+        return None
+    if rules.has("seven_on_top") and RANK[top] == "7":
         return None
     rank = NATURAL_RANKS.index(RANK[top])
     held, needed = hand.rank_count(rank), _needed(side, top, rules)

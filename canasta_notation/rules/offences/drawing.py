@@ -220,7 +220,7 @@ def no_draw(table: Table, _act: NoDraw, _params: Params) -> Offence | None:
     turn = table.turn
     if turn.number == 0 or turn.has_drawn or turn.early or table.stock.is_empty or not turn.is_regular:
         return None
-    return Offence("neither drew from the stock nor took the pile", step=0 if turn.acts else None)
+    return Offence("neither drew from the stock nor took the pile", step=0)
 
 
 def meld_before_draw(table: Table) -> Offence | None:

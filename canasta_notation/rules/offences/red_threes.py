@@ -53,7 +53,9 @@ def red_three_not_replaced(table: Table, _act: RedsLeft, _params: Params) -> Off
 
     What it checks:
         For each red three laid from the deal, the draw or the foot a card is drawn in its place, as long as the stock
-        has one. With `red3_deal=expose_now_replace_at_turn` dealt ones are replaced in their holder's first turn.
+        has one. With `red3_deal=expose_now_replace_at_turn` dealt ones are replaced in their holder's first turn. One
+        that may have come with the pile is not asked for, nor, with `foot_red3_replaced=false`, one that may have come
+        with a foot not seen.
 
     Why:
         A player who lays one without a replacement goes on with a card too few.

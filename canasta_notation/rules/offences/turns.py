@@ -101,7 +101,7 @@ def act_after_discard(table: Table, act: Judged, _params: Params) -> Offence | N
     if isinstance(act, NoDiscard) and turn.discard_step is None:
         # Said twice.
         return None
-    if isinstance(act, (Draw, LayRedThrees)) and turn.foot_step is not None and turn.foot_step > (turn.ended_at or 0):
+    if isinstance(act, (Draw, LayRedThrees)) and turn.took_foot_after_end:
         return None
     return _after_end(table, "went on")
 
