@@ -7,7 +7,7 @@ from itertools import chain
 from math import inf
 
 from canasta_notation.cards import Card
-from canasta_notation.model import Lay
+from canasta_notation.model import Ask, Lay
 from canasta_notation.replays.candidates import Alike, dues, endings, lays, said
 from canasta_notation.replays.course import Acts, Course
 from canasta_notation.replays.turnplay import Judgement
@@ -72,7 +72,7 @@ class Ahead:
         if not course.pending:
             for ending in endings(course):
                 found = course.against(ending)
-                if not found or _only_unsaid(course, ending, found):
+                if not found or _only_unsaid(course, ending, found) or _only_unasked(course, ending, found):
                     return True
                 held += found
                 if course.table.hand.size > 2 and _OF_LAYS & {code for code, _what, _step in found}:
@@ -90,6 +90,12 @@ def _only_unsaid(course: Course, ending: Acts, found: list[Judgement]) -> bool:
     """Whether a word that the player can still say is all that is missing."""
     codes = [code for code, _what, _step in found]
     return bool(ending) and codes == ["SAY101"] and not course.against((*ending, said(course)))
+
+
+def _only_unasked(course: Course, ending: Acts, found: list[Judgement]) -> bool:
+    """Whether leave that the player can still ask for, and be given, is all that is missing."""
+    codes = [code for code, _what, _step in found]
+    return codes == ["ASK104"] and not course.against((Ask(True), *ending))
 
 
 def _on(course: Course, held: list[Judgement]) -> list[Lay]:

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from canasta_notation.model import Ask, Draw, Lay, NoDiscard, Say, TakePile
+from canasta_notation.model import Act, Ask, Draw, Lay, NoDiscard, Say, TakePile
 from canasta_notation.replays.legal import legal_acts
 from canasta_notation.replays.moments import Position
+from canasta_notation.table import Side
 from tests.replay.legal_by_force import Force, TooMuch, Tried, acts_of, lays_of, odd_acts_of, takes_of
 from tests.replay.turns_tried import Acts, held_against, line_of
 
@@ -49,7 +50,7 @@ class Compared:
         for act in dict.fromkeys([*acts_of(turn.table, position, every_suit=True), *odd_acts_of(turn.table)]):
             # What the rules let pass after the end of a turn, though nobody is offered it.
             is_too_late = isinstance(act, (Ask, NoDiscard)) and turn.table.turn.ended_at is not None
-            if isinstance(act, (TakePile, Say)) or is_too_late:
+            if isinstance(act, (TakePile, Say)) or is_too_late or _is_renamed(turn.table.side, act):
                 continue
             self.counts["acts"] += 1
             is_offered = bool(draws) if isinstance(act, Draw) else act in firsts
@@ -72,3 +73,10 @@ class Compared:
                     yield f"- {line_of(turn.acts)} | {line_of((take, lay))}"
             if not lawful and not any(take == choice[0] for choice in choices) and force.can_end(after):
                 yield f"- {line_of(turn.acts)} | {line_of((take,))}"
+
+
+def _is_renamed(side: Side, act: Act) -> bool:
+    """Whether a lay begins a meld under another number than the next: the same lay under another name."""
+    if not isinstance(act, Lay) or (act.key, act.number) in side.melds:
+        return False
+    return act.number != len(side.by_key.get(act.key, ())) + 1
