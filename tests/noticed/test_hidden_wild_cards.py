@@ -1,4 +1,4 @@
-"""Wild cards of which nobody saw whether they were jokers: in an opening, and in the pile."""
+"""Wild cards nobody saw, or of which nobody saw whether they were jokers: in an opening, in the pile, in a canasta."""
 
 from __future__ import annotations
 
@@ -43,3 +43,19 @@ def test_a_wild_card_in_the_pile_that_nobody_saw(freezes: str, thrown: str, code
     told = found(f"Rules: classic deuce_freezes={freezes}\n== deal 1\nDealer: W\n{turns}")
 
     assert codes == [one for one in told if one.startswith("PIL102")]
+
+
+@pytest.mark.parametrize(
+    ("minimum", "codes"),
+    [
+        # Five kings and seven aces are 190. With a joker among the seven they are enough, and no clean canasta.
+        (195, ["OPN101 1"]),
+        # Seven aces are enough and a clean canasta; with a wild card they are none.
+        (190, ["OUT101 1 undetermined"]),
+    ],
+)
+def test_going_out_with_a_meld_that_nobody_saw_whole(minimum: int, codes: list[str]) -> None:
+    """Where something is wrong whatever the cards were, if not always the same, it is told once and for sure."""
+    rules = f"classic out_requirement=1clean waiver=none minimum_table=0:{minimum}"
+
+    assert codes == found(f"Rules: {rules}\n== deal 1\nDealer: W\n1. N d:x +K:KKKKK +A:AAAAAx2\nEnd: out N\n")
