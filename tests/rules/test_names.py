@@ -97,7 +97,7 @@ def used() -> frozenset[str]:
         for value in option.values.split(", "):
             for rules in plain:
                 try:
-                    changed, _difference = with_option(rules, option.name, value)
+                    changed = with_option(rules, option.name, value)
                 except BadOption:
                     continue
                 names.update(one.name for one in changed.offences)
