@@ -14,7 +14,7 @@ from canasta_notation.replays.limits import deal_not_ended, too_many_copies
 from canasta_notation.rules import RuleSet
 from canasta_notation.rules.mechanics.holding import known_as
 from canasta_notation.rules.rule import Offence
-from canasta_notation.table import LOOSE, MISSING, Ended, Hand, Table, indexes, spell
+from canasta_notation.table import Ended, Hand, Table, indexes, spell
 from canasta_notation.text import Span
 
 if TYPE_CHECKING:
@@ -227,6 +227,6 @@ def _learn(table: Table, seat: str, hand: Hand, written: tuple[int, ...], header
     """Know of a hand what both its own course and the cards left say."""
     known = Hand()
     for card in written:
-        held = hand.remove(card)
-        known.add(card if held in (MISSING, LOOSE) else known_as(table, held, card, header.span))
+        # Each was found there when the two were compared.
+        known.add(known_as(table, hand.remove(card), card, header.span))
     table.hands[seat], table.feet[seat] = known, None

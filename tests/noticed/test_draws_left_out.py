@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.auditing import found
+from tests.rules.auditing import found, report
 
 WAITS = "Rules: classic red3_deal=expose_now_replace_at_turn\n== deal 1\nDealer: W\n"
 AT_ONCE = "Rules: classic\n== deal 1\nDealer: W\n"
@@ -75,3 +75,11 @@ def test_a_red_three_of_the_foot(foot: str, options: str, draws: bool, stock: in
     rules = f"hand-and-foot-pagat {options}"
 
     assert sorted(codes) == sorted(found(f"Rules: {rules}\n== deal 1\nDealer: W\n{foot}{turns}"))
+
+
+def test_a_turn_that_ends_with_a_red_three() -> None:
+    """The card drawn for it is the last of the turn, and has its place."""
+    one = report(f"%pcn 1\n{AT_ONCE}1. N r:3h\n2. E -5\nEnd: abandoned\n")
+
+    expected = [("TRN105", 5, 6)]
+    assert expected == [(each.code, each.span.line, each.span.column) for each in one.findings if each.is_error]

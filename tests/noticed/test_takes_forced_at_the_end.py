@@ -93,3 +93,20 @@ def test_a_take_that_makes_the_canasta_which_brings_the_foot(aces: str, kings: s
     rules = f"hand-and-foot {TWO} no_exit_rule=keep_two"
 
     assert codes == found(f"Rules: {rules}\n== deal 1\nDealer: S\nUp: 9c\nStock: 5c\n{turns}")
+
+
+@pytest.mark.parametrize(
+    ("left", "codes"),
+    [
+        # Nobody saw the hand of South, who takes sevens with a pair of them.
+        ("", ["DRW107 2 undetermined"]),
+        ("Left.S: 4d4h5c5h6c6d6hJcJd8c8d", []),
+        ("Left.S: 4d4h5c5h6c6d6hJcJd7c8d", []),
+        ("Left.S: 4d4h5c5h6c6d6hJcJd7c7d", ["DRW107 2"]),
+    ],
+)
+def test_a_hand_that_is_shown_after_the_deal(left: str, codes: list[str]) -> None:
+    """The cards left tell whether South had to take the pile where the deal was ended."""
+    deal = "Up: 9c\nStock: 5c5d\n1. N d:5c +A:AcAdAhAsAc -4c\n2. E d:5d -7s\nEnd: stock\n"
+
+    assert codes == found(f"Rules: classic stock_empty=must_take_if_able\n== deal 1\nDealer: W\n{deal}{left}\n")

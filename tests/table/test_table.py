@@ -91,7 +91,7 @@ def test_a_turn_that_has_not_begun() -> None:
     nothing += ("discard_step", "ended_at", "declared_out", "answer", "ask_step", "foot_step")
     false = ["is_last", "has_drawn", "as_listed", "ask_is_late", "is_beyond_stock", "is_overdrawn", "take_blamed"]
     false += ("goes_out", "ends_anyway", "told_out", "must_keep", "foot_left", "is_waived", "is_kept", "ended_early")
-    false += ("passed", "declared_not_out", "late", "early")
+    false += ("passed", "declared_not_out", "late", "early", "foot_unseen")
     others = {"stage": Stage.BEGUN, "now": NOTHING, "is_regular": True, "foot_early": "", "told": frozenset()}
     others |= {"blamed_steps": frozenset(), "lays": [], "said": set()}
     expected = others | numbers | dict.fromkeys(nothing) | dict.fromkeys(false, False)
