@@ -92,3 +92,16 @@ def test_melds_are_looked_for_whole() -> None:
     played = (TakePile(2, card("Ad")), lay("A", "Ac Ad Ad Ah"), lay("Q", "Qh"))
 
     assert {"+A:Ah", "+Q:Qc", "+Q:Qc*", "+Q:*"} <= set(offered(text, 1, *played))
+
+
+def test_leave_is_asked_once_the_foot_is_taken_up() -> None:
+    """The queens empty the hand and bring the foot, an ace: out with leave that is asked for then (ASK104)."""
+    options = "out_requirement=1clean partner_in_foot=false ask_timing=before_last_laydown"
+    kings = "Kc Kd Kh Ks Kc Kd Kh"
+    text = first_turn(f"{kings.replace(' ', '')}QhQs", f"hand-and-foot-pagat {options}")
+    text = text.replace("Up:", "Foot.N: Ac\nUp:").replace("9d5d", "QcQd9h8h")
+    turn = (Draw((UNKNOWN,) * 2), lay("K", kings))
+    queens = lay("Q", "Qc Qd Qh Qs")
+
+    assert "+Q:QcQdQhQs" in offered(text, 1, *turn)
+    assert ["f"] == offered(text, 1, *turn, queens)[:1]

@@ -150,9 +150,10 @@ def test_lost_turn() -> None:
         ("N-4", "N", None),
         ("Np7:Ks", "N", None),
         ("1234567890. N d:x", "N", None),
+        # Of these the number alone can be read.
+        ("7. d:x -4", None, 7),
+        ("7. X d:x -4", None, 7),
         # No seat, no turn of anybody.
-        ("7. d:x -4", None, None),
-        ("7. X d:x -4", None, None),
         ("North draws", None, None),
         ("! 100", None, None),
     ],

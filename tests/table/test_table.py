@@ -40,7 +40,7 @@ SIDES = (("N", "S"), ("E", "W"))
 
 CHANGED = {
     "Meld", "Table", "Laid", "TopUse", "Taken", "TurnState", "Doubt", "Beat", "Found", "Allowance", "_Solver", "Moves",
-    "Questions", "World", "Worlds",
+    "Questions", "World", "Worlds", "BoundAct",
 }  # fmt: skip
 """What is written while a deal is played; everything else is a value."""
 

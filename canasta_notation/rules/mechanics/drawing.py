@@ -35,9 +35,7 @@ def draw(table: Table, _act: Draw, span: Span, rules: RuleSet) -> None:
         turn.reds_due -= count - fresh
         # A card drawn for one that needed none excuses no other.
         turn.reds_excused = min(turn.reds_excused, turn.reds_due)
-    if turn.draw_step is None or not turn.draw_due:
-        size = table.stock.size
-        turn.draw_due = rules.params.draw if size is None else min(rules.params.draw, size - count + fresh)
+    turn.draw_due = rules.params.draw
     cards = _drawn(table, span)
     table.hand.add_all(cards)
     if turn.taken is not None:
