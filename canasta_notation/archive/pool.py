@@ -61,10 +61,11 @@ class Pool:
     def _submitted(self, task: Task, work: Work[Any]) -> Future[bytes]:
         try:
             return self._executor.submit(encoded, work.find, task)
-        except BrokenExecutor as broken:
-            # Told when its turn comes, as if it had been lost on the way.
+        except (BrokenExecutor, OSError) as broken:
+            # Told when its turn comes, as if it had been lost on the way. An executor that is just breaking down closes
+            # its pipes before it says so.
             lost: Future[bytes] = Future()
-            lost.set_exception(broken)
+            lost.set_exception(BrokenExecutor(str(broken)))
             return lost
 
     def _found(
@@ -90,7 +91,7 @@ class Pool:
         """Run a task with nothing beside it; what was out with it is sent out again. Raises WorkerLost."""
         self._renew()
         try:
-            return self._submitted(task, work).result()
+            return self._executor.submit(encoded, work.find, task).result()
         except BrokenExecutor:
             self._renew()
             raise WorkerLost("its audit ended the process that ran it; the others go on") from None

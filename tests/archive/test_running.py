@@ -153,6 +153,17 @@ def _is_alive(process: int) -> bool:
     return True
 
 
+def test_a_task_sent_to_workers_that_are_just_breaking_down_is_not_lost() -> None:
+    """Their pipes are closed before they say that they are gone; fresh ones run the task, and all come in order."""
+    paths = sorted(SAMPLES.glob("broken/PIL*.pcn"))[:4]
+    executor = Breaking(set(), closing=frozenset({2}))
+
+    assert gone_through(Pool(lambda: executor, ahead=3).run(the_tasks(paths), AUDIT)) == gone_through(
+        run_here(the_tasks(paths), AUDIT)
+    )
+    assert executor.submitted > len(paths)
+
+
 @pytest.mark.slow
 def test_a_file_that_kills_its_worker_is_told_by_name(tmp_path: Path) -> None:
     """It is run once more alone; then it is given up, and the files around it are audited all the same."""

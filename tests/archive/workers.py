@@ -23,16 +23,22 @@ KILLED = Work(_killed_or_audited, Audited)
 
 
 class Breaking(Executor):
-    """Runs tasks at once, and breaks at those whose number is given, the first time."""
+    """Runs tasks at once, and breaks at those whose number is given, the first time.
 
-    def __init__(self, broken: set[int]) -> None:
+    At others, `closing`, it is just breaking down, and its pipes are closed already.
+    """
+
+    def __init__(self, broken: set[int], closing: frozenset[int] = frozenset()) -> None:
         self._broken = broken
+        self._closing = closing
         self.submitted = 0
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """Run a task, or break."""
         future: Future[Any] = Future()
         self.submitted += 1
+        if self.submitted in self._closing:
+            raise OSError("handle is closed")
         if self.submitted in self._broken:
             self._broken.remove(self.submitted)
             future.set_exception(BrokenProcessPool("a worker is gone"))

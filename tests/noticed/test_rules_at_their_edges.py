@@ -25,7 +25,7 @@ def said(text: str) -> list[str]:
             ["melded after the discard, which ends the turn", "took the pile after drawing from the stock"],
         ),
         # So are a meld and a discard after the end without a discard.
-        ("N d:x -- +A:AAA -4", ["melded after the discard, which ends the turn"]),
+        ("N d:x -- +A:AAA -4", ["melded after ending the turn without a discard"]),
         ("N d:x -- -4", ["discarded after ending the turn without a discard"]),
     ],
 )
