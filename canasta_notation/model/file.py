@@ -27,6 +27,8 @@ ByKey: TypeAlias = dict[str, dict[str | None, Header]]
 """Headers by key, and then by what stands after its dot."""
 
 _NONE: Mapping[str | None, Header] = {}
+_PACKS = frozenset({"Deck", "Seed"})
+_DEALT = frozenset({*_PACKS, "Hand", "Foot", "Up", "Stock"})
 
 
 def _by_key(lines: Iterable[object]) -> ByKey:
@@ -178,16 +180,33 @@ class Setting(Struct, frozen=True, dict=True):
         own = self.own(key, qualifier)
         if own is not None:
             return own
-        return self.match.header(key, qualifier) or self.section.header(key, qualifier)
+        for scope in self._scopes(key)[1:]:
+            header = scope.get(key, _NONE).get(qualifier)
+            if header is not None:
+                return header
+        return None
+
+    def _scopes(self, key: str) -> tuple[ByKey, ...]:
+        """The headers of the deal, its match and its file, as far as some of that key are in force there.
+
+        A deal, or a match, that has a pack of its own is dealt from that, and nothing above it says otherwise.
+        """
+        scopes = self._own, self.match.by_key, self.section.by_key
+        if key in _DEALT:
+            for place, scope in enumerate(scopes):
+                if not _PACKS.isdisjoint(scope):
+                    return scopes[: place + 1]
+        return scopes
 
     def headers(self, *keys: str) -> list[Header]:
         """The headers of some keys that are in force for the deal, in the order of the keys."""
-        wide, narrow, own = self.section.by_key, self.match.by_key, self._own
-        return [
-            header
-            for key in keys
-            for header in {**wide.get(key, _NONE), **narrow.get(key, _NONE), **own.get(key, _NONE)}.values()
-        ]
+        found: list[Header] = []
+        for key in keys:
+            by_name: dict[str | None, Header] = {}
+            for scope in reversed(self._scopes(key)):
+                by_name |= scope.get(key, _NONE)
+            found += by_name.values()
+        return found
 
     @property
     def is_first(self) -> bool:

@@ -87,7 +87,9 @@ def with_draws(kept: Sequence[Step], turn: Turn, table: Table, params: Params) -
 
     A mark `^no-draw` says that there was really none.
     """
-    acts: list[Step] = []
+    # A foot may be taken up before the draw of the turn (settled 34).
+    lead = 1 if kept and isinstance(kept[0].act, TakeFoot) else 0
+    acts = list(kept[:lead])
     left = table.stock.size
     due = _due(turn, table, params)
     count = due if left is None else min(due, left)
@@ -96,10 +98,13 @@ def with_draws(kept: Sequence[Step], turn: Turn, table: Table, params: Params) -
         left = None if left is None else left - count
     # A red three of the deal may have its card only with the draw of the first turn.
     is_unreplaced = turn.number == 0 and params.red_three_deal == "expose_now_replace_at_turn"
-    unreplaced = (TakePile, Pass) if params.foot_reds_replaced else (TakePile, Pass, TakeFoot)
-    for one in kept:
-        acts.append(one)
-        is_unreplaced = is_unreplaced or isinstance(one.act, unreplaced)
+    for place, one in enumerate(kept):
+        if place >= lead:
+            acts.append(one)
+        if isinstance(one.act, TakeFoot):
+            is_unreplaced = not params.foot_reds_replaced
+        elif isinstance(one.act, (TakePile, Pass)):
+            is_unreplaced = True
         if isinstance(one.act, LayRedThrees) and not is_unreplaced:
             count = len(one.act.cards) if left is None else min(len(one.act.cards), left)
             if count:

@@ -87,7 +87,8 @@ def _is_turn(fold: DealFold, line: UnreadLine) -> bool:
     number = line.number
     if not number or number == following:
         return False
-    return fold.numbers.may_be_next(number) or following == number + 1
+    # What begins with a number that was played is no turn: a remark, or that turn once more.
+    return fold.numbers.may_be_next(number) or (following == number + 1 and number > fold.numbers.last)
 
 
 def _whose(fold: DealFold, line: UnreadLine) -> str | None:

@@ -153,13 +153,18 @@ class Taken(Struct):
     unseen_at: int | None = None
     """The first step after it that brought the hand cards nobody saw: those laid later may be of them."""
 
+    unseen_later: int = 0
+    """How many of those there are."""
+
     def gain(self, cards: Iterable[Index], step: int) -> None:
         """Cards of the foot or the stock have come to the hand since."""
         for card in cards:
             if card != X:
                 self.hand.add(card)
-            elif self.unseen_at is None:
-                self.unseen_at = step
+            else:
+                self.unseen_later += 1
+                if self.unseen_at is None:
+                    self.unseen_at = step
 
 
 class TurnState(Struct):

@@ -139,3 +139,13 @@ def test_foot_that_is_not_there_brings_no_pair() -> None:
     assert ["FOT102 1", "CRD102 1"] == found(
         f"Rules: classic\n== deal 1\nDealer: W\n{hand}\nUp: 9h\n{line}\nEnd: abandoned\n"
     )
+
+
+def test_more_buried_cards_than_came_unseen() -> None:
+    """One card came unseen after the take, and three fives are laid that lie buried: two are surely of the pile."""
+    head = "Rules: hand-and-foot\n== deal 2\nDealer: S\nHand.E: 4s4h6c6c6d7c7d9c9d9d9h9h9s"
+    foot = "Foot.E: 3dAdAhKcKcKdKdKhKh7cTsTs8s\nUp: 5c"
+    before = "1. W d:x2 -5h\n2. N d:x2 -5s\n3. E d:8c8d -8c\n4. S d:x2 -5d\n5. W d:x2 -4c\n6. N d:x2 -9c"
+    turn = "7. E p7:9c +9:9c9c9d9d9h9h9s f r:3d d:x +5:{fives} +K:KcKcKd -6c"
+
+    assert ["PIL109 7"] == found(f"{head}\n{foot}\n{before}\n{turn.format(fives='5c5h5s')}")

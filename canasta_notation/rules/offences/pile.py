@@ -236,7 +236,7 @@ def rest_used_before_top(table: Table, _act: EndMelding, _params: Params) -> Off
         "with cards of the hand"
     )
     facts: dict[str, str | int] = {"cards": len(early.from_rest)}
-    if taken.unseen_at is not None and taken.unseen_at < early.step:
+    if taken.unseen_at is not None and taken.unseen_at < early.step and len(early.from_rest) <= taken.unseen_later:
         what += "; whether they were of the hand hangs on what came to it unseen after the pile"
         return Offence(what, facts, step=early.step, certain=False)
     return Offence(what, facts, step=early.step)
