@@ -23,6 +23,12 @@ def pair(first: str, second: str, deal: Deal, chance: Random) -> Outcome | None:
         # The first may have left the player with more or fewer cards than the second was planted for.
         return None
     codes = {KINDS[first].code, KINDS[second].code}
+    if codes == {"TRN103", "DRW101"} and one.deal.lines[one.at].seat == two.deal.lines[two.at].seat:
+        # What is drawn beyond the due is then the draw that was left out (DRW104).
+        return None
+    if codes == {"TRN105", "CRD102"}:
+        # The discard that was left out came to whoever took the pile, and can have been the card that is not held.
+        return None
     if "CRD103" in codes and None in (one.deal.header("Stock"), two.deal.header("Stock")):
         # For the other fault the stock was left out, and without it the first does not show.
         return None
