@@ -108,7 +108,7 @@ def test_a_turn_that_has_not_begun() -> None:
     [
         (Laid, {"from_rest": (), "count": 0}),
         (TopUse, {"key": "", "number": 1, "naturals": 0, "wilds": 0, "joins": False, "finishes": False}),
-        (Taken, {"top_laid": False, "unseen_at": None}),
+        (Taken, {"top_laid": False, "unseen_at": None, "unseen_later": 0}),
         (
             Meld,
             {"cards": [], "naturals": 0, "wilds": 0, "unknown": 0, "others": 0, "loose": False, "unseen": []},
