@@ -57,7 +57,9 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def left_behind(folder: Path) -> list[str]:
     """The names of what is being written, or was left behind."""
-    return [path.name for path in folder.rglob(".*") if LEFT_BEHIND.fullmatch(path.name)]
+    # What is being moved away while it is looked at is passed over.
+    walked = os.walk(folder)
+    return [name for _at, folders, names in walked for name in (*folders, *names) if LEFT_BEHIND.fullmatch(name)]
 
 
 def _wait(process: subprocess.Popen[bytes], until: Callable[[], bool]) -> None:
