@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from typing import NoReturn
+from typing import NoReturn, TextIO, cast
 
 
 def main() -> None:
@@ -51,11 +51,15 @@ def _replace_closed_streams() -> None:
     What is printed goes nowhere then, and the exit status tells the verdict; reading fails as of a file that is closed.
     """
     if sys.stdin is None:
-        sys.stdin = open(os.open(os.devnull, os.O_WRONLY), encoding="utf-8")  # noqa: PTH123, SIM115
+        sys.stdin = _open(os.open(os.devnull, os.O_WRONLY), "r")
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+        sys.stdout = _open(os.devnull, "w")
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+        sys.stderr = _open(os.devnull, "w")
+
+
+def _open(file: int | str, mode: str) -> TextIO:
+    return cast("TextIO", open(file, mode, encoding="utf-8"))  # noqa: PTH123  (importing pathlib takes time)
 
 
 def _leave(status: int) -> NoReturn:
