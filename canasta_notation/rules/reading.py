@@ -22,6 +22,7 @@ from canasta_notation.table import (
     Side,
     Table,
     TopUse,
+    TurnState,
     X,
     described,
     fits,
@@ -93,10 +94,14 @@ def canasta_value(meld: Meld, params: Params) -> int:
     return params.mixed_canasta if meld.wilds else params.natural_canasta
 
 
-def opening_bonus(meld: Meld, params: Params, buried: int = 0) -> int:
-    """What a meld counts for the opening beside its cards, if it is a canasta without so many from under the top."""
-    is_counted = "canastas" in params.opening_counts and meld.size - buried >= params.canasta_size
-    return canasta_value(meld, params) if is_counted else 0
+def opening_bonus(turn: TurnState, meld: Meld, params: Params) -> int:
+    """What a meld counts for the opening in a turn beside its cards: its bonus, if those from under the top card are
+    not needed for the canasta.
+    """
+    if "canastas" not in params.opening_counts:
+        return 0
+    buried = sum(len(one.from_rest) for one in turn.lays if (one.key, one.number) == (meld.key, meld.number))
+    return canasta_value(meld, params) if meld.size - buried >= params.canasta_size else 0
 
 
 def canastas(side: Side, params: Params) -> dict[str, int]:

@@ -7,7 +7,7 @@ from canasta_notation.rules.mechanics.holding import from_hand
 from canasta_notation.rules.params import Params
 from canasta_notation.rules.reading import from_hand_first, opening_bonus, without
 from canasta_notation.rules.ruleset import RuleSet
-from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, TurnState, X, fits
+from canasta_notation.table import Index, Laid, Ledger, Meld, Table, Taken, X, fits
 from canasta_notation.text import Span
 
 
@@ -26,22 +26,14 @@ def lay(table: Table, act: Lay, span: Span, rules: RuleSet) -> None:
     if turn.taken is not None:
         top, laid.from_rest = _from_pile(table.ledger, turn.taken, cards, at)
         counting = without(cards, laid.from_rest if "top" in params.opening_counts else (*top, *laid.from_rest))
-    opens = turn.was_open is not True
-    buried = _buried(turn, meld) if opens and "canastas" in params.opening_counts else 0
-    before = opening_bonus(meld, params, buried)
+    before = opening_bonus(turn, meld, params)
     _move(table, meld, span)
-    if opens:
-        bonus = opening_bonus(meld, params, buried + len(laid.from_rest)) - before
-        turn.count = added(turn.count, counting, params, bonus)
-    laid.count = turn.count
     turn.lays.append(laid)
+    if turn.was_open is not True:
+        turn.count = added(turn.count, counting, params, opening_bonus(turn, meld, params) - before)
+    laid.count = turn.count
     if table.foot_taken:
         table.mark_played()
-
-
-def _buried(turn: TurnState, meld: Meld) -> int:
-    """Cards from under the top card that were laid to a meld in this turn."""
-    return sum(len(one.from_rest) for one in turn.lays if (one.key, one.number) == (meld.key, meld.number))
 
 
 def _move(table: Table, meld: Meld, span: Span) -> None:

@@ -28,9 +28,14 @@ def _fitting(side: Side, top: Index, params: Params) -> Meld | None:
     return None
 
 
+def _is_barred_seven(top: Index, rules: RuleSet) -> bool:
+    """Whether the rules let nobody take the pile with a seven on top, and one lies there."""
+    return rules.has("seven_on_top") and RANK[top] == "7"
+
+
 def _is_barred(side: Side, top: Index, rules: RuleSet) -> bool:
     """Whether the pile may not be taken for its top card, or perhaps not, to lay that to a standing meld."""
-    if rules.has("seven_on_top") and RANK[top] == "7":
+    if _is_barred_seven(top, rules):
         return True
     return rules.has("barred_rank_taken") and bool(unfinished(side, top, rules.params))
 
@@ -103,7 +108,7 @@ def pair_is_forced(table: Table, seat: str, rules: RuleSet) -> str | None:
     top, side, hand = table.pile.top, table.side_of[seat], table.hands[seat]
     if not table.stock.is_empty or top is None or not IS_NATURAL[top] or hand.loose:
         return None
-    if rules.has("seven_on_top") and RANK[top] == "7":
+    if _is_barred_seven(top, rules):
         return None
     rank = NATURAL_RANKS.index(RANK[top])
     held, needed = hand.rank_count(rank), _needed(side, top, rules)

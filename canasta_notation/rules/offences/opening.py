@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from operator import attrgetter
 
 from canasta_notation.model import AnnounceCount, Lay
@@ -102,11 +101,8 @@ def _least(card: Index, key: str, params: Params) -> int:
 
 def _bonus(table: Table, params: Params) -> int:
     """What counts besides the cards: canastas where the rules say so, less the top card where it does not count."""
-    points = 0
     turn = table.turn
-    if "canastas" in params.opening_counts:
-        buried = Counter((laid.key, laid.number) for laid in turn.lays for _card in laid.from_rest)
-        points += sum(opening_bonus(meld, params, buried[meld.key, meld.number]) for meld in _opening_melds(table))
+    points = sum(opening_bonus(turn, meld, params) for meld in _opening_melds(table))
     taken = turn.taken
     if "top" not in params.opening_counts and taken is not None and taken.top is not None and taken.top_laid:
         points -= params.low_values[taken.top]
