@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -87,30 +87,39 @@ def with_draws(kept: Sequence[Step], turn: Turn, table: Table, params: Params) -
 
     A mark `^no-draw` says that there was really none.
     """
-    # A foot may be taken up before the draw of the turn (settled 34).
-    lead = 1 if kept and isinstance(kept[0].act, TakeFoot) else 0
-    acts = list(kept[:lead])
+    acts: list[Step] = []
     left = table.stock.size
-    due = _due(turn, table, params)
-    count = due if left is None else min(due, left)
-    if count:
-        acts.append(_unseen(count, turn.span))
-        left = None if left is None else left - count
+    for one, due, span in _with_dues(kept, turn, table, params):
+        if one is not None:
+            acts.append(one)
+        count = due if left is None else min(due, left)
+        if count:
+            acts.append(_unseen(count, span))
+            left = None if left is None else left - count
+    return acts
+
+
+def _with_dues(
+    kept: Sequence[Step], turn: Turn, table: Table, params: Params
+) -> Iterator[tuple[Step | None, int, Span]]:
+    """Each step with the number of cards that are drawn after it, and where; None for what comes before any step."""
+    draw = _due(turn, table, params), turn.span
+    # A foot may be taken up before the draw of the turn (settled 34).
+    has_foot_first = bool(kept) and isinstance(kept[0].act, TakeFoot)
+    if not has_foot_first:
+        yield None, *draw
     # A red three of the deal may have its card only with the draw of the first turn.
     is_unreplaced = turn.number == 0 and params.red_three_deal == "expose_now_replace_at_turn"
     for place, one in enumerate(kept):
-        if place >= lead:
-            acts.append(one)
-        if isinstance(one.act, TakeFoot):
+        act = one.act
+        if isinstance(act, TakeFoot):
             is_unreplaced = not params.foot_reds_replaced
-        elif isinstance(one.act, (TakePile, Pass)):
+        elif isinstance(act, (TakePile, Pass)):
             is_unreplaced = True
-        if isinstance(one.act, LayRedThrees) and not is_unreplaced:
-            count = len(one.act.cards) if left is None else min(len(one.act.cards), left)
-            if count:
-                acts.append(_unseen(count, one.span))
-                left = None if left is None else left - count
-    return acts
+        if has_foot_first and place == 0:
+            yield one, *draw
+        else:
+            yield one, len(act.cards) if isinstance(act, LayRedThrees) and not is_unreplaced else 0, one.span
 
 
 def _due(turn: Turn, table: Table, params: Params) -> int:
