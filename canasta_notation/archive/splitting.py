@@ -70,7 +70,7 @@ class Splitting:
         while self._open:
             # What could not be written has been told of.
             with suppress(OSError):
-                self._open.popitem()[1].close()
+                self._close()
         shutil.rmtree(self._staging, ignore_errors=True)
         if self._is_new and not any(self._folder.iterdir()):
             self._folder.rmdir()
@@ -91,8 +91,7 @@ class Splitting:
 
     def finish(self, *, force: bool) -> list[Path]:
         """Put the files into the folder; gives them. Raises AlreadyThere, unless `force` replaces what stands there."""
-        while self._open:
-            self._open.popitem()[1].close()
+        self._close()
         targets = self.targets
         there = [one.name for one in targets if os.path.lexists(one) and (not force or one.is_dir())]
         if there:
@@ -110,3 +109,7 @@ class Splitting:
             stream = self._open[file] = cast("IO[bytes]", (self._staging / file).open("ab"))
         self._open.move_to_end(file)
         stream.write(data)
+
+    def _close(self) -> None:
+        while self._open:
+            self._open.popitem()[1].close()
