@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.mutation.deals import Deal, Line, is_natural, split
-from tests.mutation.faults.spots import DRIFT, changed, lacking, laid, lays, middle, pick
+from tests.mutation.deals import Deal, is_natural, split
+from tests.mutation.faults.spots import DRIFT, changed, lacking, laid, lays, middle, pick, with_below
 from tests.mutation.planted import Planted, kind, words
 
 
@@ -155,12 +155,11 @@ def count_asserted_differs(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, deal.plays()[:-1])
     if play is None:
         return None
-    other = deal.copy()
     after = play.after
     counts = {"pile": len(after.pile), "stock": after.left, play.seat: len(play.hand_after)}
     what = chance.choice(list(counts))
     count = max(0, counts[what] + chance.choice((1, -1))) if counts[what] else 1
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=f"? {what} {count}"))
+    other = with_below(deal, play, f"? {what} {count}")
     line = f"? {what} {count}"
     return Planted(other, play.number, play.at + 1, line=line, columns=words(line, 1, 3))
 
@@ -171,8 +170,7 @@ def freeze_asserted_differs(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, [one for one in deal.plays()[:-1] if one.after.pile])
     if play is None:
         return None
-    other = deal.copy()
     word = "unfrozen" if play.after.frozen else "frozen"
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=f"? {word}"))
+    other = with_below(deal, play, f"? {word}")
     line = f"? {word}"
     return Planted(other, play.number, play.at + 1, line=line, columns=words(line, 1, 2))

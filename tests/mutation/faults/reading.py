@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.mutation.deals import Deal, Line, split
-from tests.mutation.faults.spots import changed, idle, middle, pick, without_draws
+from tests.mutation.faults.spots import changed, idle, middle, pick, with_below, without_draws
 from tests.mutation.planted import Planted, kind, part, words
 
 
@@ -59,8 +59,7 @@ def _with_line(deal: Deal, chance: Random, raw: str) -> Planted | None:
     play = pick(chance, middle(deal))
     if play is None:
         return None
-    other = deal.copy()
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    other = with_below(deal, play, raw)
     return Planted(other, None, play.at + 1)
 
 
@@ -266,7 +265,6 @@ def turn_amended(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, middle(deal))
     if play is None:
         return None
-    other = deal.copy()
     raw = f"! amend {play.number} by=TD ; was: {play.seat} d:x -4s"
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    other = with_below(deal, play, raw)
     return Planted(other, play.number, play.at + 1, line=raw)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.mutation.deals import Deal, Line
-from tests.mutation.faults.spots import changed, middle, pick
+from tests.mutation.deals import Deal
+from tests.mutation.faults.spots import changed, middle, pick, with_below
 from tests.mutation.planted import Planted, kind
 
 
@@ -27,9 +27,8 @@ def legal_act_allowed(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, middle(deal))
     if play is None:
         return None
-    other = deal.copy()
     raw = f"! allow {chance.choice(('OPN101', 'TRN101', 'CRD102'))} turn={play.number}"
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    other = with_below(deal, play, raw)
     return Planted(other, play.number, play.at + 1)
 
 
@@ -39,9 +38,8 @@ def ruling_on_a_turn_that_is_not_there(deal: Deal, chance: Random) -> Planted | 
     play = pick(chance, middle(deal))
     if play is None:
         return None
-    other = deal.copy()
     raw = chance.choice(("! allow OPN101 turn=999", "! amend 999 by=TD"))
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    other = with_below(deal, play, raw)
     return Planted(other, None, line=raw)
 
 
@@ -51,9 +49,8 @@ def minimum_below_zero(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, middle(deal))
     if play is None:
         return None
-    other = deal.copy()
     raw = f"! minimum {play.seat} -{chance.choice((5, 10))}"
-    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    other = with_below(deal, play, raw)
     return Planted(other, play.number, play.at + 1)
 
 
@@ -63,8 +60,7 @@ def event_of_an_unknown_kind(deal: Deal, chance: Random) -> Planted | None:
     play = pick(chance, middle(deal))
     if play is None:
         return None
-    other = deal.copy()
-    other.lines.insert(play.at + 1, Line(None, "", [], raw="! frobnicate N 3"))
+    other = with_below(deal, play, "! frobnicate N 3")
     return Planted(other, None, line="! frobnicate N 3")
 
 

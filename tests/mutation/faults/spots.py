@@ -29,6 +29,13 @@ def idle(deal: Deal) -> list[Play]:
     return [play for play in middle(deal) if len(play.steps) == 2 and play.steps[0].startswith("d:")]
 
 
+def with_below(deal: Deal, play: Play, raw: str) -> Deal:
+    """The deal with a line below a turn."""
+    other = deal.copy()
+    other.lines.insert(play.at + 1, Line(None, "", [], raw=raw))
+    return other
+
+
 def lays(play: Play) -> list[int]:
     """The places of the lays of a turn."""
     return [at for at, step in enumerate(play.steps) if step[0] == "+"]
